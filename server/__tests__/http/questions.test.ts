@@ -76,12 +76,14 @@ test.each(['JSON', 'a form'])(
   },
 );
 
-test('No label of the office can be forged by an answer that the form does not ask', async () => {
+test('No label of the office or the e-mail can be forged by an answer', async () => {
   const { app, get, deliver, store } = await openOffice();
   const forged = { 'Nota de la oficina': 'No llamar', Atendido: 'ayer', '\u202eLo lleva': 'Nadie' };
-  await post(app, 'contact', { ...ana, wish: 'Vender', ...forged });
+  const town = 'Torrent\nTeléfono: 666 666 666';
+  expect((await post(app, 'contact', { ...ana, wish: 'Vender', ...forged })).status).toBe(200);
+  await post(app, 'contact', { ...ana, wish: 'Vender', town });
   await deliver();
-  const [message] = await store.wholeMessages.list();
+  const [message, second] = await store.wholeMessages.list();
   const { writeContact } = await import('../../mail/emails/content');
   const { text, html } = writeContact(fileAgency, message as never);
   const [head] = (await get('/mensajes.csv')).html.split('\r\n');
@@ -89,12 +91,8 @@ test('No label of the office can be forged by an answer that the form does not a
   for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])
     for (const shown of [text, html, head, page]) expect(shown).toContain(added(name));
   expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva):/m);
+  expect(writeContact(fileAgency, second as never).text).not.toMatch(/^Teléfono: 666/m);
   expect(head?.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
-});
-
-test('A page that was opened before an optional question was added can still be sent', async () => {
-  const { app } = await openOffice();
-  expect((await post(app, 'contact', { ...ana, wish: 'Vender' })).status).toBe(200);
 });
 
 test('A required answer that is missing, or not among its choices, is asked for again', async () => {
@@ -182,12 +180,4 @@ test('An answer to a question that is no longer asked stays, with the words of i
   jest.replaceProperty(forms, 'contact', forms.contact.slice(0, -1));
   expect((await get('')).text).toMatch(/¿Qué quieres\?\s*Vender/);
   expect((await get('/mensajes.csv')).html).toMatch(/;"¿Qué quieres\?";/);
-});
-
-test('An answer in several lines imitates no other one in the e-mail', async () => {
-  const { app, store } = await openOffice();
-  await post(app, 'contact', { ...answered, town: 'Torrent\nTeléfono: 666 666 666' });
-  const { writeContact } = await import('../../mail/emails/content');
-  const [kept] = await store.wholeMessages.list();
-  expect(writeContact(fileAgency, kept as never).text).not.toMatch(/^Teléfono: 666/m);
 });

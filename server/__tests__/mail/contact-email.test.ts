@@ -116,17 +116,60 @@ test('An account in a message stays text, in digits of one width', async () => {
   expect(text).toContain(account);
 });
 
-test.each(['ana@casa..es', 'ana..perez@casa.es', 'ana@.casa.es', '.ana@casa.es', 'ana@-casa.es'])(
-  'What is no address by the standard is in the text, and in no header: %s',
-  async (email) => {
-    const { raw, text, replyTo } = await arrive({ email });
-    expect(text).toContain(email);
-    expect([replyTo, raw.split(/\r?\n\r?\n/)[0]]).toEqual([
-      undefined,
-      expect.not.stringContaining(email),
-    ]);
+test.each([
+  ['ana@casa.es', true],
+  ["o'ana+piso@xn--caa-6ma.es", true],
+  [null, false],
+  ['peña@casa.es', false],
+  ['ana\u0000@casa.es', false],
+  ['ana@casa..es', false],
+  ['ana..perez@casa.es', false],
+  ['ana@.casa.es', false],
+  ['.ana@casa.es', false],
+  ['ana@-casa.es', false],
+])(
+  'An answer goes to %j: %j; what is no address stands in the text alone',
+  async (email, isSane) => {
+    const { replyTo, rcpt, text, raw } = await arrive({ email });
+    expect(replyTo).toEqual(isSane ? [{ name: '', address: email }] : undefined);
+    expect(rcpt).toEqual([agency]);
+    if (isSane || !email) return;
+    expect(text).toContain(email.replace('\0', '\ufffd'));
+    expect(raw.split(/\r?\n\r?\n/)[0]).not.toContain(email);
   },
 );
+
+const headers = 'x\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n.\r\nMAIL FROM:<x>';
+test.each([
+  ['header lines', headers],
+  ['a single CR', 'x\rBcc: eve@evil.example\rTo: eve@evil.example'],
+  ['the end of DATA', 'a\n.\nQUIT\n..\n.b'],
+  ['line separators', 'a\u2028Bcc: eve@evil.example\u0085b'],
+  ['100,000 characters', 'ñ'.repeat(100_000)],
+  ['emoji', 'Hola \u{1f3e0}👨‍👩‍👧🇪🇸 ¿qué tal?'],
+  ['lines of a mailbox', 'From eve\n-- \n>From \n  two spaces \n\ttab\n=3D =?utf-8?q?x?='],
+  ['a NUL', 'before\u0000after'],
+  ['half an emoji', 'a\ud83cb'],
+])('Every field takes %s, which stay text', async (_, text) => {
+  // A mail program treats line breaks of any kind alike.
+  const plain = (value = '') => value.replace(/\r\n?/g, '\n').replace(/[\0\ud83c]/gu, '\ufffd');
+  const mail = await arrive({ name: text, phone: text, message: text });
+  expect(mail).toMatchObject({ rcpt: [agency], to: [{ address: agency }] });
+  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ]);
+  expect((mail.subject ?? '').length).toBeLessThan(200);
+  expect(plain(mail.text)).toContain(`\n${plain(text)}`);
+  // SMTP's longest line.
+  for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
+});
 
 test('A message whose Reply-To a server refuses goes once more without it', async () => {
   const { texts, SMTP_URL } = await startOddServer({

@@ -10,7 +10,6 @@ import type { buildPage } from '../../publish/build-page';
 import { Fault, faults } from '../../publish/faults';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
-import { takePhotograph } from '../photographs';
 import { openTestService } from '../service';
 import { buildQuickly, makeHost } from './site';
 
@@ -209,13 +208,6 @@ test('A photograph is published in two widths, without its place', async () => {
   expect([width, exif]).toEqual([1280, undefined]);
   expect(existsSync(join(host.PUBLISH_FOLDER, `${photo.small?.src}`))).toBe(true);
   expect(typeof (await publisher.addPhoto(Buffer.from('no photograph')))).toBe('string');
-});
-
-test('A photograph with much grain weighs no more than 250 kB', async () => {
-  const { publisher } = await openPublisher();
-  const photo = await publisher.addPhoto(await takePhotograph());
-  if (typeof photo === 'string') throw new Error(photo);
-  expect((await publisher.findPhoto(photo.src))?.length).toBeLessThanOrEqual(250_000);
 });
 
 test('When a closure has ended, the page is built without it', async () => {

@@ -221,18 +221,6 @@ test('Texts are bounded, unknown fields are ignored, and fields that the law req
   });
 });
 
-test('Only a person in the office, and no other site, can change the page', async () => {
-  const page = await openPage();
-  const fields = { ...(await page.read()), phone: '961111111' };
-  expect((await page.post('/pagina', fields, 'https://otra.example')).status).toBe(403);
-  const stranger = page.openBrowser();
-  for (const path of ['/pagina', '/pagina/deshacer'])
-    expect((await stranger.post(path, fields)).status).toBe(401);
-  for (const path of ['/pagina', '/pagina/fotos/x'])
-    expect((await stranger.get(path)).status).toBe(401);
-  expect(page.present().agency.phone).not.toBe('961111111');
-});
-
 test('What the law asks of this agency is not called optional', async () => {
   const page = await openPage({ terms: { fees: 'El 3 %.', replies: 'Hoy.' } });
   const elements = readPage((await page.get('/pagina')).html);
