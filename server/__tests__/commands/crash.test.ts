@@ -4,9 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createClient } from '@libsql/client';
 import { close, listen } from '../../http/listen';
-import { ana, call, makeSettings, openTestService, post, runServer, site, until } from '../service';
+import { ana, call, makeSettings, openTestService, runServer, site, until } from '../service';
 
 test.each([
   ['A request that is under way is kept and answered', undefined],
@@ -66,17 +65,4 @@ test('A full disk is a 5xx; with space again, the same call succeeds and the e-m
   );
   expect(await program.end('SIGTERM')).toMatchObject({ code: 0 });
   expect(program.result.output).not.toContain('xxx');
-});
-
-test('A locked database is a 5xx; unlocked, the same call succeeds', async () => {
-  const { app, store, settings } = await openTestService();
-  const client = createClient({ url: settings.databaseUrl });
-  for (const body of [ana, { ...ana, message: 'Otra' }]) {
-    const lock = await client.transaction('write');
-    expect((await post(app, 'contact', body)).status).toBe(503);
-    await lock.rollback();
-    expect((await post(app, 'contact', body)).status).toBe(200);
-  }
-  client.close();
-  expect(await store.wholeMessages.list()).toHaveLength(2);
 });

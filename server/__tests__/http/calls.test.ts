@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { contactRequest } from '../../../lib/api/requests';
 import { listen } from '../../http/listen';
+import { writeMessages } from '../../office/shell/tables';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
 import { ana, call, openTestService, post, site } from '../service';
@@ -171,4 +173,29 @@ test('Of a hundred simultaneous requests none is lost and none stored twice', as
   const kept = (await store.wholeMessages.list()).map(({ message }) => message);
   expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
   expect(await count('contact')).toMatchObject({ waiting: 80 });
+});
+
+test('Half a character, in an answer or its name, is replaced before it is kept', async () => {
+  const { app, store } = await openTestService();
+  const broken = { name: 'Ana \ud83c', message: '\udf00', '\ud800': 'sí', planta: '\udfff' };
+  expect(await statusOf(post(app, 'contact', { ...ana, ...broken }))).toBe(200);
+  const [message] = await store.wholeMessages.list();
+  expect(message).toMatchObject({ name: 'Ana \ufffd', message: '\ufffd' });
+  expect(message?.answers).toMatchObject([
+    { name: '\ufffd', text: 'sí' },
+    { name: 'planta', text: '\ufffd' },
+  ]);
+  let table = '';
+  for await (const part of writeMessages(store)) table += part;
+  expect(table).toContain('planta');
+});
+
+test('A body of more names than a form may have is refused before its values are checked', async () => {
+  const { app } = await openTestService();
+  const check = jest.spyOn(contactRequest, 'safeParse');
+  const names = Array.from({ length: 50 }, (_, number) => [`q${number}`, 1]);
+  for (const body of [Object.fromEntries(names), names])
+    expect(await statusOf(post(app, 'contact', body))).toBe(400);
+  expect(check).not.toHaveBeenCalled();
+  check.mockRestore();
 });

@@ -138,6 +138,25 @@ test('A first-time visitor gets through a few times, even after a crowd has used
   expect(await count(['203.0.113.10'])).toBe(1);
 });
 
+test('After many refused bodies nothing more of an address is read in that minute, as JSON or as a form', async () => {
+  const { app } = await openTestService();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const press = (body: unknown, address = '203.0.113.9', headers = {}) =>
+    statusOf(post(app, 'contact', body, headers, address));
+  for (let turn = 0; turn < 10; turn++) {
+    expect(await press({})).toBe(400);
+    expect(await press('name=', '203.0.113.9', form)).toBe(400);
+  }
+  expect([await press(ana), await press(`${new URLSearchParams(ana)}`, undefined, form)]).toEqual([
+    429, 429,
+  ]);
+  expect(await press(ana, '203.0.113.8')).toBe(200);
+  const later = Date.now() + 60_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(await press(ana)).toBe(200);
+  clock.mockRestore();
+});
+
 test('That a limit for all is reached is one line', async () => {
   const service = await openLimited();
   for (let turn = 0; turn < 130; turn++)

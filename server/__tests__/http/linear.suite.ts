@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-
 import { createTransport } from 'nodemailer';
+import { createElement } from 'react';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
 import { groupByPerson } from '../../data/messages/group-by-person';

@@ -141,14 +141,17 @@ test('What was given up is told for a day; an address that does not exist, or a 
 test('A database that cannot be written is told at once, and it is over with the next change', async () => {
   const service = await openAlarmed();
   const locker = createClient({ url: service.settings.databaseUrl });
-  const lock = await locker.transaction('write');
-  expect((await post(service.app, 'contact', ana)).status).toBe(503);
-  expect(await readHealth(service)).toEqual([503, ['database']]);
-  await service.monitor.report();
-  await lock.rollback();
+  for (const message of ['Uno', 'Dos']) {
+    const lock = await locker.transaction('write');
+    expect((await post(service.app, 'contact', { ...ana, message })).status).toBe(503);
+    expect(await readHealth(service)).toEqual([503, ['database']]);
+    if (message === 'Uno') await service.monitor.report();
+    await lock.rollback();
+    expect((await post(service.app, 'contact', { ...ana, message })).status).toBe(200);
+    expect(await readHealth(service)).toEqual([200, []]);
+  }
   locker.close();
-  await post(service.app, 'contact', ana);
-  expect(await readHealth(service)).toEqual([200, []]);
+  expect(await service.store.wholeMessages.list()).toHaveLength(2);
   expect(service.alarms).toHaveLength(1);
 });
 
