@@ -118,17 +118,17 @@ test('A person who leaves may subscribe again the same day, and gets one confirm
   expect(await subscribed()).toEqual([]);
 });
 
-test.each([')', '),', '.', '%29', '=', '/'])(
-  'A link to leave ends the subscription, with «%s» behind it, as a mail program may take it',
-  async (end) => {
-    const { subscribe, subscribed, ask, tokens } = await openNewsletter();
-    await subscribe();
-    await ask('confirm', `${tokens[0]}${end}`);
-    expect(await subscribed()).toEqual([email]);
-    await ask('leave', `${tokens[0]}${end}`);
-    expect(await subscribed()).toEqual([]);
-  },
-);
+test('A link to leave ends the subscription, with what a mail program may take to it behind it', async () => {
+  const { subscribe, subscribed, ask, tokens } = await openNewsletter();
+  for (const [number, end] of [')', '),', '.', '%29', '=', '/'].entries()) {
+    await subscribe(`a${number}@casa.es`);
+    const link = `${tokens.at(-1)}${end}`;
+    await ask('confirm', link);
+    expect([end, await subscribed()]).toEqual([end, [`a${number}@casa.es`]]);
+    await ask('leave', link);
+    expect([end, await subscribed()]).toEqual([end, []]);
+  }
+});
 
 test('A broken or unknown link to leave says so, and what to do instead', async () => {
   const { subscribe, subscribed, ask, tokens } = await openNewsletter();

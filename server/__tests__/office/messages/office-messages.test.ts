@@ -47,14 +47,13 @@ test('Today’s messages are above older waiting ones, which are listed from the
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Tres', 'Cuatro']);
 });
 
-test.each(['2026-02-31', 'mañana', '99999-01-01', '1e9'])(
-  'A call on a day that is none (%s) changes nothing',
-  async (day) => {
-    const { press, order } = await openDesk('Uno');
+test('A call on a day that is none changes nothing', async () => {
+  const { press, order } = await openDesk('Uno');
+  for (const day of ['2026-02-31', 'mañana', '99999-01-01', '1e9']) {
     await press('Uno', 'save', { day });
-    expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
-  },
-);
+    expect([day, ...(await order())]).toEqual([day, 'Esperan respuesta', 'Uno']);
+  }
+});
 
 test('Messages with the same phone or e-mail are grouped, and say so', async () => {
   const { order, write, get, find } = await openDesk('Dos');

@@ -45,8 +45,14 @@ test('While the mail server refuses, every page of the office, each late message
 });
 
 const faults: Fault[] = [
-  ...(['password', 'unreachable', 'busy', 'blocked'] as const),
-  ...(['full', 'address', 'unset', 'error'] as const),
+  'password',
+  'unreachable',
+  'busy',
+  'blocked',
+  'full',
+  'address',
+  'unset',
+  'error',
 ];
 
 test('The reason why a message is not in the mailbox is reported with who can fix it, and whose mailbox is full', () => {
