@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { findProgram } from '../../tools/programs';
 import { makeFolder } from '../project';
 
-/** A name other than this machine's own, which the test's browser resolves to this machine. */
-export const publicName = 'www.casa.test';
-
 /**
  * The command that runs both files of `deploy/` in one process. Debian's Caddy 2.6 has an older name for buffers.
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param site the folder of the page
  * @param authorities the file of the trusted certificate authorities, if not the system's
- * @param files the operator's files in `lado-honesto.d`, texts by file name; with one named `https` Caddy
- *   speaks https at the next port, too
+ * @param files the operator's files in `lado-honesto.d`, texts by file name
  */
 export function caddy(
   port: number,
@@ -37,7 +33,7 @@ export function caddy(
   return {
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,
     env: {
-      SITE_ADDRESS: `http://localhost:${port}, http://${publicName}:${port}${files.https === undefined ? '' : `, https://localhost:${port + 1}`}`,
+      SITE_ADDRESS: `http://localhost:${port}`,
       SITE_FOLDER: site,
       PAGE_PORT: String(pagePort),
       PAGE_HOST: `http://127.0.0.1:${pagePort}`,

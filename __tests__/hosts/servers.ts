@@ -35,8 +35,8 @@ export async function stopServers() {
   for (const stop of running.splice(0)) await stop();
 }
 
-/** Makes a certificate that its server has signed itself. @returns the paths of its two files */
-export function makeCertificate(name: string) {
+/** An https server that has signed its certificate itself, and the bodies that it receives. */
+export async function startHttpsServer(name: string) {
   const folder = makeFolder();
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
   spawnSync('openssl', [
@@ -56,12 +56,6 @@ export function makeCertificate(name: string) {
     '-out',
     certificate,
   ]);
-  return { key, certificate };
-}
-
-/** An https server with such a certificate, and the bodies that it receives. */
-export async function startHttpsServer(name: string) {
-  const { key, certificate } = makeCertificate(name);
   const received: unknown[] = [];
   const pair = { key: readFileSync(key), cert: readFileSync(certificate) };
   const server = createServer(pair, async (request, response) => {
