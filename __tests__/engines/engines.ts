@@ -13,8 +13,6 @@ import { startWebKit } from './webkit';
 export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {
   /** Presses Back. */
   goBack: () => Promise<unknown>;
-  /** A picture of the viewport. */
-  screenshot: () => Promise<Uint8Array>;
 };
 export type Site = ReturnType<typeof drive>;
 

@@ -25,7 +25,6 @@ export async function startWebKit(onOpen: () => void) {
     click: (selector: string) => act(selector, 'click', {}),
     type: (selector: string, text: string) =>
       act(selector, 'value', { text: text.replaceAll('\n', '\uE007') }),
-    screenshot: async () => Buffer.from(await call('GET', `/${sessionId}/screenshot`), 'base64'),
   };
   const openPage = async () => engine as unknown as Engine;
   return { openPage, close: () => call('DELETE', `/${sessionId}`) };
