@@ -50,21 +50,13 @@ test('npm start: that SMTP_URL is not used, and a port in use, is told before th
   taken.close();
 }, 60_000);
 
-test('check-launch: the identity’s faults are listed before a build, which would delete out/', async () => {
-  const OUT_DIR = makeFolder({ 'index.html': 'published' });
-  const lines = await fail(['tools/launch/check-launch.ts'], { OUT_DIR });
-  expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is a local address/m);
-  expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
-}, 60_000);
-
-test('check-launch: the .env file of a folder is read', async () => {
+test('check-launch: the .env file of a folder is read, and faults are listed before a build, which would delete out/', async () => {
   const cwd = makeFolder({ '.env.production.local': 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n' });
   for (const name of ['agency', 'lib', 'node_modules', 'server', 'taxes', 'tools'])
     symlinkSync(resolve(name), join(cwd, name));
-  const lines = await fail(
-    ['tools/launch/check-launch.ts', '--own-api'],
-    { NEXT_PUBLIC_SITE_URL: undefined },
-    cwd,
-  );
+  const OUT_DIR = makeFolder({ 'index.html': 'published' });
+  const settings = { OUT_DIR, NEXT_PUBLIC_SITE_URL: undefined };
+  const lines = await fail(['tools/launch/check-launch.ts', '--own-api'], settings, cwd);
   expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is not https: http:\/\/www\.casa\.es/m);
+  expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
 }, 60_000);
