@@ -85,30 +85,6 @@ test('a form that an agency adds: choices are sent each time, then the defaults 
   expect(sent).toEqual([delivery, delivery, delivery]);
 });
 
-test.each([
-  [
-    'throws',
-    () => {
-      throw new Error('broken on purpose');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('broken on purpose'))],
-])('a form of the agency’s whose request %s fails, and can be sent again', async (_, send) => {
-  const sends = jest.fn(send);
-  render(<ChoicesForm send={sends} />);
-  for (const times of [1, 2]) {
-    choose();
-    await act(async () => document.forms[0]?.requestSubmit());
-    expect(screen.getByRole('status')).toHaveTextContent('failed');
-    expect(readChoices()).toEqual(chosen);
-    expect(sends).toHaveBeenCalledTimes(times);
-  }
-  expect(jest.mocked(console.error).mock.calls).toEqual(
-    Array(2).fill([new Error('broken on purpose')]),
-  );
-  jest.mocked(console.error).mockClear();
-});
-
 test('a form of the agency’s: the late answer to a submit that failed says nothing of the next one', async () => {
   jest.useFakeTimers();
   const answers: ((outcome: Outcome) => void)[] = [];

@@ -23,19 +23,6 @@ test('both forms: sending keeps the focus inside and empties the live region', a
   site.consoleLines.splice(0);
 });
 
-test('both forms: an answer takes no focus from elsewhere', async ({ site }) => {
-  await site.open();
-  const link = site.page.getByRole('link', { name: 'Hablemos' });
-  for (const form of site.forms) {
-    const release = site.holdAnswers();
-    await form.submit();
-    await link.focus();
-    release();
-    await form.expectThanks();
-    await expect(link).toBeFocused();
-  }
-});
-
 test('newsletter form: shows the welcome for five seconds, the postmark until the next submit', async ({
   site,
 }) => {
