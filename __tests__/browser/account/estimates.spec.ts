@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { taxTables } from '../../../taxes/tables';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
 
@@ -40,32 +39,6 @@ test('account: estimating taxes requests nothing except its own script', async (
   expect(requests.filter((url) => !url.includes('.js'))).toEqual([]);
   expect(site.received).toEqual([]);
 });
-
-const nextYear = taxTables.year + 1;
-const { unsettled } = taxTables;
-
-for (const [day, words] of [
-  ...(unsettled ? [['2026-11-30', 'La tabla puede cambiar el']] : []),
-  ...(unsettled ? [[unsettled.from, 'Hay dos tablas posibles']] : []),
-  [`${nextYear}-01-11`, `de ${nextYear} aún no la tiene esta cuenta`],
-])
-  test(`estimates: a page that nobody has touched since says on ${day} that ${words}`, async ({
-    site,
-  }) => {
-    const { page, account } = site;
-    await page.clock.setFixedTime(`${day}T12:00:00`);
-    await page.goto(site.address);
-    await account.price.fill('300000');
-    await account.estimates.first().click();
-    await account.root.locator('[name="sale-land"]').fill('45000');
-    await account.root.locator('[name="sale-acquired"]').fill('septiembre de 2016');
-    const outcome = account.root.locator('details + div');
-    await expect(outcome).toContainText(`${words}`);
-    await expect(outcome).toContainText(/^Cuenta con/);
-    await account.estimates.last().click();
-    await account.root.locator('[name="sale-paid"]').fill('100000');
-    await expect(outcome).toContainText(`La escala de ${nextYear}`);
-  });
 
 /** The open questions, once they have loaded, and the rarer ones among them. */
 async function findQuestions(root: Locator) {
