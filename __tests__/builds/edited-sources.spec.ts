@@ -4,7 +4,11 @@ import { listFiles } from '../../tools/files';
 import { expect, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
-test('edited sources: pages, sections and pictures work as in any project of Next’s, a redirect stops the build', async ({
+/** The question that `docs/edit.md` gives as its example. */
+const [, question = '', name = ''] =
+  /```ts\n(\{ name: '(\w+)'.*)\n```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
+
+test('edited sources: pages, sections, pictures and a question work as in any project of Next’s, a redirect stops the build', async ({
   page,
   serve,
 }) => {
@@ -57,6 +61,8 @@ export default async function Page({ params }: { params: Promise<{ street: strin
     `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
       <img alt="Una prueba" src="/${encodeURI(picture)}" /></section>`,
   );
+  expect(question).not.toBe('');
+  edit('lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n`);
   mkdirSync(join(folder, 'public/planos'));
   writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
   writeFileSync(join(folder, 'notas.ts'), 'const unused: number = "x";');
@@ -79,7 +85,9 @@ export default async function Page({ params }: { params: Promise<{ street: strin
     'naturalWidth',
     1200,
   );
-  await site.contact.deliver();
+  const { message = '', ...before } = site.contact.typed;
+  const typed = { ...before, [name]: 'Torrent', message };
+  await site.contact.deliver(typed);
 
   const second = await page.goto(`${site.address}gracias/mar/`);
   expect(second?.headers()['content-encoding']).toBe('br');
@@ -93,10 +101,13 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   await expect(url).toHaveAttribute('content', 'http://localhost:3000/gracias/mar/');
   await expect(site.newsletter.root).toHaveAttribute('title', /^http/);
   await site.newsletter.deliver();
-  expect(site.received.splice(0)).toEqual(site.deliveries.toReversed());
+  expect(site.received.splice(0)).toEqual([
+    site.contact.delivery(typed),
+    site.newsletter.delivery(),
+  ]);
   // The browser submits a form outside its island.
-  await site.contact.submit();
-  await expect.poll(() => site.received).toEqual([site.contact.plainDelivery()]);
+  await site.contact.submit(typed);
+  await expect.poll(() => site.received).toEqual([site.contact.plainDelivery(typed)]);
 
   await page.goto(`${site.address}nada`);
   await expect(main).toHaveCSS('color', 'rgb(4, 5, 6)');
