@@ -1,38 +1,86 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { takePhotograph } from '../../server/__tests__/photographs';
+import { isUsual, launchOptions, startOfficeServer } from '../browser/office/office-server';
 import { expect, test } from '../browser/test';
-import { realIdentity } from '../identity';
-import { buildSite, copySources } from '../project';
+import { makeFolder } from '../project';
 
-const closure = 'Volvemos "pronto" & <bien>.';
-const published = {
-  ...realIdentity,
-  phone: '961234567',
-  closures: [{ from: '2020-08-10', to: '2999-08-24', text: closure }],
-  people: ['Ana Ruiz'],
-  photo: { src: 'fotos/personas-1.webp', width: 1200, height: 630, alt: 'Ana, en la oficina' },
-};
+test.use({ launchOptions });
 
-test('a build shows what the owner has published, with its photograph, and a closure until it ends', async ({
+const alt = 'Ana y Bea, en la puerta';
+
+/** What a visitor sees of each change. */
+const findChanges = (page: Page) => ({
+  closure: page.getByText(/al\s24\sde\sagosto\sde\s2999\. Volvemos "pronto" & <bien>\./),
+  fee: page.getByText(/nos pagas el\s4,84\s%/).first(),
+  phone: page.locator('a[href="tel:+34961234567"]').first(),
+});
+
+test('what the owner changes on a phone without JavaScript is on the page by itself, a closure until it ends, and what came last can be undone', async ({
   page,
+  browser,
   serve,
+  consoleLines,
 }) => {
-  const folder = resolve('.variant/published');
-  copySources(folder);
-  mkdirSync(join(folder, 'kept/page/photos/fotos'), { recursive: true });
-  writeFileSync(join(folder, 'kept/page/agency.json'), JSON.stringify(published));
-  cpSync('public/share.png', join(folder, 'kept/page/photos', published.photo.src));
-  expect(await buildSite(folder, { DATA_FOLDER: 'kept' })).toContain('published in the office');
-  const out = join(folder, 'out');
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('tel:+34961234567');
-  const site = await serve(out);
-  await site.open();
-  await expect(page.getByText(closure)).toBeVisible();
-  const photo = page.getByAltText(published.photo.alt);
-  await photo.scrollIntoViewIfNeeded();
-  await expect(photo).toHaveJSProperty('naturalWidth', 1200);
-  const later = await page.context().newPage();
-  await later.clock.setFixedTime('2999-08-24T23:00:00Z');
-  await later.goto(site.address);
-  await expect(later.getByText(closure)).toBeHidden();
+  test.setTimeout(480_000);
+  const PUBLISH_FOLDER = join(makeFolder(), 'site');
+  const port = Number(process.env.TEST_PORT) + 7400;
+  const server = await startOfficeServer(port, 0, { PUBLISH_FOLDER });
+  const phone = { width: 390, height: 844 };
+  const owner = await browser.newPage({ javaScriptEnabled: false, viewport: phone });
+  const status = owner.getByRole('status');
+  const field = (name: RegExp) => owner.getByRole('textbox', { name });
+  /** A build takes its time: what is pressed meanwhile comes next. */
+  const publish = async (change: () => Promise<void>) => {
+    // The page before may be about to load itself again.
+    await owner.goto('about:blank');
+    await owner.goto(server.office);
+    await owner.getByRole('link', { name: 'Mi página' }).click();
+    await change();
+    await owner.getByRole('button', { name: 'Publicar' }).click();
+    await expect(status).toContainText(/Se está publicando|Publicado/);
+  };
+  const waitUntilPublished = () => expect(status).toContainText('Publicado.', { timeout: 240_000 });
+  try {
+    await owner.goto(await server.makeLink());
+    await owner.getByRole('button', { name: 'Entrar' }).click();
+    await publish(async () => {
+      const closure = owner.getByRole('group', { name: 'Cierre', exact: true });
+      await closure.getByLabel('Primer día').fill('2020-08-10');
+      await closure.getByLabel('Último día').fill('2999-08-24');
+      await closure.getByLabel('Qué decimos').fill('Volvemos "pronto" & <bien>.');
+      await field(/^Honorarios en %/).fill('4,84 %');
+      await field(/^Honorarios, con/).fill('');
+      await field(/^Teléfono/).fill('961 23 45 67');
+    });
+    await publish(async () => {
+      const buffer = Buffer.from(await takePhotograph());
+      const file = { name: 'equipo.jpg', mimeType: 'image/jpeg', buffer };
+      await owner.getByLabel('Elegir una').setInputFiles(file);
+      await field(/^Qué se ve en ella/).fill(alt);
+    });
+    await waitUntilPublished();
+    const site = await serve(PUBLISH_FOLDER);
+    const photo = page.getByAltText(alt);
+    await site.open();
+    for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
+    await photo.scrollIntoViewIfNeeded();
+    const isLoaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    await expect.poll(isLoaded).toBe(true);
+    const later = await browser.newPage();
+    await later.clock.setFixedTime('2999-08-24T23:00:00Z');
+    await later.goto(site.address);
+    await expect(findChanges(later).closure).toBeHidden();
+    await expect(findChanges(later).fee).toBeVisible();
+
+    await status.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(status).toContainText('Se deshace lo último.');
+    await waitUntilPublished();
+    await page.goto(site.address);
+    await expect(photo).toHaveCount(0);
+    for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+  expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import browser from '../playwright.config';
 import { expect, test } from '../test';
-import { isUsual, name, startOfficeServer } from './office-server';
+import { isUsual, launchOptions, startOfficeServer } from './office-server';
 
-const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 test.use({
   viewport: { width: 390, height: 844 },
-  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
+  launchOptions,
 });
 
 test('what is typed into a letter is there again: after another page, Back, a page closed at once, and an ended session', async ({

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import browser from '../playwright.config';
 import { expect, test } from '../test';
-import { isUsual, name, startOfficeServer } from './office-server';
+import { isUsual, launchOptions, startOfficeServer } from './office-server';
 
-const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
-test.use({
-  javaScriptEnabled: false,
-  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
-});
+test.use({ javaScriptEnabled: false, launchOptions });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { startMailServer } from '../../../server/__tests__/mail-server';
 import { openDatabase } from '../../../server/data/database/database';
 import { makeFolder } from '../../project';
+import browser from '../playwright.config';
 import { expect } from '../test';
 
 /** Expected console lines: a missing page, plain HTTP, and the icon, which only the site has. */
@@ -11,38 +12,37 @@ export const isUsual = (line: string) =>
   /status of 40[14]/.test(line) || line.includes('Cross-Origin-Opener-Policy');
 
 // The server sends no e-mails while its links lead to this machine's own name.
-export const name = 'www.casa.test';
+const name = 'www.casa.test';
 
-/** A program that a server runs first. It sets the people of the office. */
-const prepare = (people: string[]) =>
-  `data:text/javascript,import { identity } from '${pathToFileURL('agency/identity.ts')}';
-  identity.people = ${JSON.stringify(people)};`;
+const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
+
+/** A browser that finds this name on this machine. */
+export const launchOptions = {
+  executablePath,
+  args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+};
 
 /**
  * Starts a server with subscribers of four weeks ago, and its mail server.
- * @param host the name in the addresses of its pages; with this machine's own name it sends no e-mail
- * @param people the people of the office
- * @param own settings of its own
+ * @param settings more settings of the server
  */
 export async function startOfficeServer(
   port: number,
   subscribers: number,
-  host = name,
-  people: string[] = [],
-  own: Record<string, string> = {},
+  settings: Record<string, string> = {},
 ) {
   const smtp = await startMailServer();
   const DATA_FOLDER = makeFolder();
-  const site = `http://${host}:${port}`;
+  const site = `http://${name}:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_FOLDER,
     NEXT_PUBLIC_SITE_URL: site,
-    SMTP_URL: host === name ? smtp.SMTP_URL : '',
+    SMTP_URL: smtp.SMTP_URL,
     MAIL_TO: 'oficina@casa.es',
     MAIL_FROM: 'web@casa.es',
-    ...own,
+    ...settings,
   };
   const database = await openDatabase(
     pathToFileURL(`${DATA_FOLDER}/server.sqlite`).href,
@@ -58,8 +58,8 @@ export async function startOfficeServer(
   await database.close();
   const running: ChildProcess[] = [];
   const run = (...words: string[]) => {
-    const prepared = ['--import', 'tsx', '--import', prepare(people)];
-    const child = spawn(process.execPath, [...prepared, 'server/main.ts', ...words], { env });
+    const program = ['--import', 'tsx', 'server/main.ts', ...words];
+    const child = spawn(process.execPath, program, { env });
     running.push(child);
     return child;
   };
@@ -83,7 +83,6 @@ export async function startOfficeServer(
   await start();
   return {
     smtp,
-    run,
     office: `${site}/api/oficina`,
     /** @returns a link into the office */
     async makeLink() {
@@ -93,13 +92,13 @@ export async function startOfficeServer(
       return /http\S+/.exec(output)?.[0] ?? '';
     },
     /** Sends a message as a visitor. */
-    write: (message: Record<string, string | null>, address = '192.0.2.1') =>
+    write: (message: Record<string, string | null>) =>
       fetch(`http://localhost:${port}/api/contact`, {
         method: 'POST',
         headers: {
           origin: site,
           'content-type': 'application/json',
-          'x-forwarded-for': address,
+          'x-forwarded-for': '192.0.2.1',
         },
         body: JSON.stringify(message),
       }),
