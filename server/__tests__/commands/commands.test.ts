@@ -158,11 +158,6 @@ test.each([
   },
 );
 
-test('A broken file of settings ends the start', () => {
-  const { status, stderr } = runIn({ '.env': 'secreto' }, resolve('server/main.ts'));
-  expect([status, stderr.split('\n')]).toEqual([1, [expect.stringMatching(/^\.env, line 1/), '']]);
-});
-
 test('A value of a file of settings is taken as it stands', () => {
   const values = ['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"];
   const file = values.map((value, index) => `VALUE_${index}=${value}\n`).join('');

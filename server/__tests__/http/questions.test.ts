@@ -43,7 +43,13 @@ test.each(['JSON', 'a form'])(
       ? post(app, 'contact', body)
       : sendForm(app, Object.entries(body)));
     expect(sent.status).toBe(200);
-    if (way === 'a form') expect(listTexts(await sent.text(), 'dt')).toContain('plazo');
+    if (way === 'a form') {
+      const page = await sent.text();
+      const asked = forms.contact.flatMap(({ name, label }) => (name in body ? label : []));
+      expect(listTexts(page, 'dt').slice(0, asked.length)).toEqual(asked);
+      expect(listTexts(page, 'dt')).toContain('plazo');
+      expect(listTexts(page, 'dd')).toContain('Vender');
+    }
     const [kept] = await store.wholeMessages.list();
     expect(kept?.answers).toEqual([
       { name: 'town', label: 'Población', text: 'Torrent' },
@@ -117,14 +123,6 @@ test.each(['contact', 'newsletter'] as const)(
     expect(listTexts(back, 'button')).toEqual([formTexts[form].button]);
   },
 );
-
-test('What was received is repeated under the words of its questions', async () => {
-  const { app } = await openTestService();
-  const page = await (await sendForm(app, Object.entries(answered))).text();
-  const asked = forms.contact.filter(({ name }) => name in answered);
-  expect(listTexts(page, 'dt')).toEqual(asked.map(({ label }) => label));
-  expect(listTexts(page, 'dd')).toContain('Vender');
-});
 
 test('An answer to an unknown question is returned with the form, and kept when it is sent again', async () => {
   const { app, store } = await openOffice();

@@ -50,6 +50,10 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   // Mail programs make no link of it.
   expect(mail.text).not.toContain('tel:');
   expect(mail.text).toContain(links['Abrir en la oficina']);
+  expect(links[ana.phone]).toBe('tel:+34612345678');
+  expect(links[ana.email]).toMatch(`mailto:${ana.email}?`);
+  // The company's register is for others.
+  for (const fact of [shown.legal.taxId, shown.legal.registry]) expect(html).not.toContain(fact);
 });
 
 test('In a message’s e-mail only the first button is filled, and the office is a link below them', async () => {
@@ -64,22 +68,11 @@ test('In a message’s e-mail only the first button is filled, and the office is
   expect(findAll(below, 'table')).toHaveLength(0);
 });
 
-test('In a message the phone and the e-mail are links, and the agency’s register is left out', async () => {
-  const { links, html } = await arrive();
-  expect(links[ana.phone]).toBe('tel:+34612345678');
-  expect(links[ana.email]).toMatch(`mailto:${ana.email}?`);
-  expect(html).not.toContain(shown.legal.taxId);
-  expect(html).not.toContain(shown.legal.registry);
-});
-
-test.each([
-  ['+44 20 7946 0958', 'tel:+442079460958', 'https://wa.me/442079460958'],
-  ['96.312.34.56', 'tel:+34963123456', undefined],
-  ['por la tarde', undefined, undefined],
-])('The phone %s is called by %s and written to by %s', async (phone, call, chat) => {
+test('What is no phone is called and written to by no button', async () => {
+  const phone = 'por la tarde';
   const { text, links } = await arrive({ phone });
   expect(text).toContain(phone);
-  expect([links.Llamar, links.WhatsApp?.split('?')[0]]).toEqual([call, chat]);
+  expect([links.Llamar, links.WhatsApp]).toEqual([undefined, undefined]);
 });
 
 test('Without an office there is no link to it', async () => {
