@@ -60,6 +60,7 @@ test('newsletter form: a failure stays, and offers the phone and an e-mail', asy
 test.each(['contact', 'newsletter'] as const)(
   '%s form: an answer takes no focus from elsewhere',
   async (call) => {
+    place(0, 100);
     const { release } = holdAnswer(call, accepted);
     await submit(call);
     button().blur();
