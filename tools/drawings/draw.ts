@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
-import { AccountFacade } from '../../components/islands/account/account-facade.tsx';
 import { readPalette } from '../../lib/palette.ts';
 import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
@@ -10,6 +10,12 @@ import { withBrowser } from '../programs.ts';
 
 // `npm run draw` draws the icons and the share image from the page's drawings and colours and
 // from the agency's name and tagline. `drawn.json` records these inputs for `npm run check-launch`.
+
+// Components import their styles, which Node does not know.
+const skipStyles = `export const load = (url, context, next) =>
+  url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context);`;
+register(`data:text/javascript,${encodeURIComponent(skipStyles)}`);
+const { AccountFacade } = await import('../../components/islands/account/account-facade.tsx');
 
 const { light } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');
