@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { realIdentity } from '../../../__tests__/identity';
 import { identity as file } from '../../../agency/identity';
 import type { Identity } from '../../../lib/identity-schema';
@@ -190,24 +189,6 @@ test('The host can read the published files, whatever permissions the server’s
     const stat = statSync(join(host.PUBLISH_FOLDER, path));
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
-});
-
-test('A photograph is published in two widths, without its place', async () => {
-  const { publish, publisher, host } = await openPublisher();
-  const jpeg = await sharp({
-    create: { width: 2000, height: 1500, channels: 3, background: '#888' },
-  })
-    .withExif({ IFD3: { GPSLatitude: '39/1 28/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-  const photo = await publisher.addPhoto(jpeg);
-  if (typeof photo === 'string') throw new Error(photo);
-  expect(photo).toMatchObject({ width: 1280, height: 960, small: { width: 640 } });
-  await publish({ ...withPhone('961111111'), photo: { ...photo, alt: 'Ana y Bea' } });
-  const { width, exif } = await sharp(join(host.PUBLISH_FOLDER, photo.src)).metadata();
-  expect([width, exif]).toEqual([1280, undefined]);
-  expect(existsSync(join(host.PUBLISH_FOLDER, `${photo.small?.src}`))).toBe(true);
-  expect(typeof (await publisher.addPhoto(Buffer.from('no photograph')))).toBe('string');
 });
 
 test('When a closure has ended, the page is built without it', async () => {

@@ -75,10 +75,12 @@ test('A subscriber is removed from the list, and the table has the remaining one
   expect((await get('/suscriptores?estado=unsubscribed')).text).toContain('a@casa.es');
 });
 
-test('The table of the messages has no cell that a spreadsheet runs', async () => {
+test('The table of the messages has no cell that a spreadsheet runs, and it drops nothing of a phone', async () => {
   const { app, get } = await openOffice();
   const risky = ['=1+1', 'Hola,=1+1', 'Hola\t=1+1', '+34 612', '-1', '@x', '\t=1', 'a;"b"\nc'];
   for (const message of risky) await post(app, 'contact', { ...ana, message });
+  const phones = ['+33 6 12 34 56 78', '0033612345678', '612345678963123456'];
+  for (const phone of phones) await post(app, 'contact', { ...ana, phone });
   await post(app, 'contact', { ...ana, name: '=HYPERLINK("//evil.example")', email: null });
   const { html, answer } = await get('/mensajes.csv');
   expect(answer.headers.get('content-disposition')).toContain('mensajes.csv');
@@ -91,14 +93,7 @@ test('The table of the messages has no cell that a spreadsheet runs', async () =
   ])
     for (const cell of html.match(cells) ?? []) expect(cell).not.toMatch(/^\ufeff?"?[=+\-@\t]/);
   expect(html).toContain('a;""b""\nc');
+  for (const phone of phones) expect(html).toContain(`"'${phone}"`);
   // Dates, too, are in quotation marks.
   expect(html.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff?[;\r\n]*$/);
-});
-
-test('A spreadsheet drops nothing of a phone number in the table', async () => {
-  const { app, get } = await openOffice();
-  const phones = ['+33 6 12 34 56 78', '0033612345678', '612345678963123456'];
-  for (const phone of phones) await post(app, 'contact', { ...ana, phone });
-  const { html } = await get('/mensajes.csv');
-  for (const phone of phones) expect(html).toContain(`"'${phone}"`);
 });
