@@ -1,7 +1,8 @@
 import { readText } from '../../../../tools/html';
 import { day } from '../../../data/database/times';
+import { retryAll } from '../../../data/outbox/outbox';
 import { findAll, wordsOf } from '../../elements';
-import { addresses } from '../../letter';
+import { addresses, sendLetter } from '../../letter';
 import { openOffice, readForm } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { ana, post, site, startMailbox, until } from '../../service';
@@ -125,6 +126,28 @@ test('A stopped letter can stay as it is: who has not got it never gets it, and 
   expect(office.mails).toHaveLength(2);
 });
 
+test('An e-mail that is being sent while its letter is stopped, and fails, is not sent later', async () => {
+  const office = await openRoom(1);
+  await office.send({ text: 'Hola' });
+  const id = `${await office.store.letters.findUnderWay()}`;
+  await office.deliver(async () => {
+    await office.post(`/cartas/${id}`, { action: 'stop' });
+    return { kind: 'delayed', fault: 'busy', reason: '450' };
+  });
+  office.clock.time += day;
+  await office.deliver();
+  expect(office.mails).toEqual([]);
+});
+
+test('A stopped letter stays stopped when a mail server is configured, and the server starts', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  await sendLetter(office.store, 'Pisos', 'Hola');
+  await office.deliver();
+  await office.store.letters.stop(`${await office.store.letters.findUnderWay()}`);
+  expect(await retryAll(office.database, true)).toBe(false);
+});
+
 test('Who leaves by one press while a letter waits gets none, and is not counted', async () => {
   const office = await openRoom(3);
   await office.send({ text: 'Hola' });
@@ -246,6 +269,15 @@ test.each(['save', 'hidden'])(
     expect((await openForm(office)).text).toBe('Hola, desde el ordenador otra vez');
   },
 );
+
+test('Of two presses on different texts the first one chooses', async () => {
+  const office = await openRoom(1);
+  for (const text of ['Hola', 'Adiós'])
+    await office.post('/cartas', { page: text, step: '1', subject: text, text, action: 'hidden' });
+  for (const { id } of await office.drafts())
+    await office.post(`/cartas/${id}`, { action: 'choose' });
+  expect(await office.drafts()).toMatchObject([{ text: 'Hola' }]);
+});
 
 test('When the session has ended the page says so, and the same press saves after entering', async () => {
   const office = await openRoom(1);
