@@ -5,10 +5,12 @@ import { identity as file } from '../../../agency/identity';
 import type { Identity } from '../../../lib/identity-schema';
 import { pickOwnersPart } from '../../../lib/owners-part';
 import { readPublished } from '../../../lib/published';
+import { day } from '../../data/database/times';
 import type { buildPage } from '../../publish/build-page';
 import { Fault, faults } from '../../publish/faults';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
+import { takePhotograph } from '../photographs';
 import { openTestService } from '../service';
 import { buildQuickly, makeHost } from './site';
 
@@ -189,6 +191,19 @@ test('The host can read the published files, whatever permissions the server’s
     const stat = statSync(join(host.PUBLISH_FOLDER, path));
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
+});
+
+test('The page’s photograph is kept for as long as it shows it', async () => {
+  const clock = { time: Date.now() };
+  const { publish, publisher } = await openPublisher({ clock });
+  const added = await publisher.addPhoto(await takePhotograph(40, 30));
+  if (typeof added === 'string') throw new Error(added);
+  const photo = { ...added, alt: 'Ana' };
+  for (const phone of ['961111111', '962222222', '963333333']) {
+    await publish({ ...withPhone(phone), photo });
+    clock.time += 2 * day;
+  }
+  expect(await publisher.findPhoto(photo.src)).toBeDefined();
 });
 
 test('When a closure has ended, the page is built without it', async () => {
