@@ -262,7 +262,7 @@ test('account: with several owners the result says what is left for each, and fo
   await type({ 'sale-paid': '130000' });
   expect(document.querySelector('.account-left-out')).not.toHaveTextContent('A cada');
   await type({ 'sale-owners': '2{Enter}' });
-  expectSaid('A cada uno de los 2, 84.870\u00a0€.');
+  expectSaid('A cada uno de los 2: 84.870\u00a0€.');
   await type({ 'sale-over65': '1{Enter}' });
   expectSaid(
     'A quien tiene más de 65 años, 90.000\u00a0€; a cada uno de los demás, 84.870\u00a0€.',

@@ -15,12 +15,12 @@ const listQuestions = () => {
   let price = 'Te lo ponemos por escrito, con el IVA, antes de que firmes.';
   if (fees) price = 'Lo que cobramos está al principio de la página, con el IVA.';
   if (feeRate)
-    price = `Nosotros, el ${feeRate.toLocaleString('es')} % del precio, IVA incluido: de 200.000\u00a0€, ${euros(2000 * feeRate)}.`;
+    price = `Nosotros, el ${feeRate.toLocaleString('es')} % del precio, IVA incluido: si vendes en 200.000\u00a0€, ${euros(2000 * feeRate)}.`;
   return [
     {
       title: 'Acabas de heredar un piso: los seis primeros meses',
       answer:
-        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. El de sucesiones se alarga si lo pides dentro de los cinco primeros. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor que declares es el que contará como pagado cuando vendas. ¿Se te ha pasado? Declárala igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
+        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. El de sucesiones se alarga si lo pides dentro de los cinco primeros. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor que declares es el que contará como pagado cuando vendas. ¿Se te ha pasado? Declara igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
     },
     {
       title: 'Vender un piso heredado entre hermanos: qué se paga',
@@ -29,16 +29,16 @@ const listQuestions = () => {
           Cada hermano paga lo suyo, y solo si hay ganancia desde el día del fallecimiento:
           plusvalía municipal por el suelo e IRPF por lo que ganéis. {sumYours} Sin ganancia no se
           pagan, pero la plusvalía hay que declararla y demostrarlo. Por haber cumplido 65 años o
-          por comprar otra vivienda solo te libras en tu vivienda habitual, casi siempre la de tres
-          años seguidos. Con más de 65, también en cualquier otra, si en seis meses pones lo que
-          cobras en una renta vitalicia (hasta 240.000&nbsp;€).
+          por comprar otra vivienda solo te libras del IRPF, y en tu vivienda habitual, casi siempre
+          la de tres años seguidos. Con más de 65, también en cualquier otra, si en seis meses pones
+          lo que cobras en una renta vitalicia (hasta 240.000&nbsp;€).
         </>
       ),
     },
     {
       title: 'Un hermano no quiere vender el piso heredado',
       answer:
-        'Sin su firma no se vende el piso entero. Si falta repartir la herencia y el testamento no nombra a quien lo haga, los herederos que sumen la mitad pueden pedir en la notaría un contador-partidor, que reparte. Repartida, puedes comprarle su parte, venderle la tuya o pedir al juez que se venda: nadie está obligado a seguir a medias, salvo pacto de diez años como mucho o prohibición en el testamento. Antes del juez hay que intentar un acuerdo. Si vendes tu parte a otra persona, los demás pueden quedársela por lo mismo: en un mes, si la herencia está sin repartir; después, en nueve días.',
+        'Sin su firma no se vende el piso entero. Si falta repartir la herencia y el testamento no nombra a quien lo haga, los herederos que sumen la mitad pueden pedir en la notaría un contador-partidor, que reparte. Ya repartida, puedes comprarle su parte, venderle la tuya o pedir al juez que se venda: nadie está obligado a seguir a medias, salvo pacto de diez años como mucho o prohibición en el testamento. Antes de ir al juez hay que intentar un acuerdo. Si vendes tu parte a otra persona, los demás pueden quedársela al mismo precio: en un mes, si la herencia está sin repartir; después, en nueve días.',
     },
     {
       title: `Qué cuesta vender un piso en ${city}`,
@@ -47,16 +47,16 @@ const listQuestions = () => {
           La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours} El impuesto de
           transmisiones es de quien compra. La plusvalía se declara en treinta días hábiles; el
           IRPF, al año siguiente. Con 65 años cumplidos no pagas IRPF por tu vivienda habitual;
-          tampoco si compras otra dos años antes o después y lo dices en la renta: si reinviertes
-          una parte, esa parte no paga. Si vives fuera de España, quien compra ingresa la plusvalía
-          y retiene el 3&nbsp;% del precio a cuenta de tu impuesto. Si está alquilado, el inquilino
-          puede comprarlo antes por lo mismo, salvo que renunciara.
+          tampoco si compras otra en los dos años de antes o de después y lo dices en la renta: si
+          reinviertes una parte, esa parte no paga. Si vives fuera de España, quien compra ingresa
+          la plusvalía y retiene el 3&nbsp;% del precio a cuenta de tu impuesto. Si está alquilado,
+          el inquilino puede comprarlo antes al mismo precio, salvo que renunciara.
         </>
       ),
     },
     {
       title: `Qué cobra una inmobiliaria en ${city}`,
-      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Pasos: visita y valoración, encargo (el contrato con la agencia), arras (la señal) y notaría. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
+      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
     },
   ];
 };

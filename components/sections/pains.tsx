@@ -9,7 +9,7 @@ const pains = [
   {
     scene: 'Te dan la cifra más alta de todas',
     outcome: 'Te piden bajarla cuando el anuncio ya está quemado.',
-    answer: 'La nuestra va por escrito, con las casas con que la comparamos.',
+    answer: 'La nuestra va por escrito y dice con qué casas comparamos la tuya.',
   },
   {
     scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',

@@ -149,7 +149,7 @@ test('IRPF: the figure says whether it is of one owner or of all, and who pays',
     explainOn(today, 'income', { paid: '200000', ...answers }).lead;
   expect(lead({})).toMatch(/^21\.880\s€\. Has dejado en blanco/);
   expect(lead({ owners: '1' })).toMatch(/^21\.880\s€\.$/);
-  expect(lead({ owners: '2' })).toMatch(/^20\.760\s€ entre los 2, 10\.380\s€ cada uno/);
+  expect(lead({ owners: '2' })).toMatch(/^20\.760\s€ entre los 2: 10\.380\s€ cada uno/);
   expect(lead({ owners: '2', over65: '1' })).toMatch(/^10\.380\s€\. .*65 años no paga/);
   expect(lead({ owners: '4', over65: '1' })).toMatch(/15\.390\s€: 5\.130\s€ .*3 que pagan/);
 });

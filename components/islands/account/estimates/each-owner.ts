@@ -12,7 +12,7 @@ export function explainEach(remaining: number | undefined, answers: Answers, inc
   const owners = Number(readAnswer('owners', answers)) || 1;
   if (remaining === undefined || remaining <= 0 || owners < 2) return undefined;
   const over65 = income?.rule === 'scale' ? Number(readAnswer('over65', answers)) || 0 : 0;
-  if (over65 === 0) return `A cada uno de los ${owners}, ${writeRounded(remaining / owners)}.`;
+  if (over65 === 0) return `A cada uno de los ${owners}: ${writeRounded(remaining / owners)}.`;
   const tax = income?.cents ?? 0;
   const untaxed = (remaining + tax) / owners;
   return `A quien tiene más de 65 años, ${writeRounded(untaxed)}; a cada uno de los demás, ${writeRounded(untaxed - tax / (owners - over65))}.`;

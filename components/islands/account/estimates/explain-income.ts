@@ -65,7 +65,7 @@ function writeLead({ cents, payers = 1 }: IncomeTax, owners: number, answers: An
   const each = writeRounded(cents / payers);
   if (owners > payers)
     return `${all}${payers > 1 ? `: ${each} cada uno de los ${payers} que pagan` : ''}. Quien tiene más de 65 años no paga.`;
-  if (owners > 1) return `${all} entre los ${owners}, ${each} cada uno.`;
+  if (owners > 1) return `${all} entre los ${owners}: ${each} cada uno.`;
   return answers.owners
     ? `${all}.`
     : `${all}. Has dejado en blanco cuántos dueños sois: es lo que pagaría uno solo.`;

@@ -52,7 +52,7 @@ export const questions = {
   },
   reinvested: {
     name: 'Cuánto reinvertís en otra vivienda habitual',
-    note: 'entre los que tenéis 65 años o menos, y solo si la que vendéis es vuestra vivienda habitual; suma también lo que paguéis con la hipoteca nueva',
+    note: 'entre los demás, y solo si la que vendéis es vuestra vivienda habitual; suma también lo que paguéis con la hipoteca nueva',
     kind: 'euros',
   },
   depreciated: {
