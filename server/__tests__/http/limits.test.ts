@@ -1,6 +1,6 @@
 import { createRateLimits } from '../../http/limits';
 import { findVisitorAddress } from '../../http/visitor';
-import { ana, openTestService, post } from '../service';
+import { ana, openTestService, post, site } from '../service';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -196,4 +196,25 @@ test.each<[[string, object?], [string, object?], boolean]>([
     statusOf(post(app, 'contact', other(), headers, address));
   for (let turn = 0; turn < 20; turn++) await press(first);
   expect([await press(first), await press(second)]).toEqual([429, isOne ? 429 : 200]);
+});
+
+test('Bodies that never end are refused once they fill the memory, and a message is still stored', async () => {
+  const { app } = await openTestService();
+  const bodies: ReadableStreamDefaultController[] = [];
+  const begin = () =>
+    app.request(`${site}/contact`, {
+      method: 'POST',
+      headers: {
+        origin: site,
+        'content-type': 'application/json',
+        'content-length': `${megabyte}`,
+      },
+      body: new ReadableStream({ start: (body) => void bodies.push(body) }),
+      duplex: 'half',
+    } as RequestInit);
+  const answers = Array.from({ length: 40 }, begin);
+  expect(await statusOf(post(app, 'contact', ana))).toBe(200);
+  for (const body of bodies) body.close();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toContain(503);
 });
