@@ -42,7 +42,7 @@ export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
       </nav>
       <p>
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
-        frases) está en el archivo agency/identity.ts: pídeselo a quien mantiene la página.
+        frases), pídeselo a quien lleva la página.
       </p>
       <MyPageForm author={author} filled={filled} version={String(newest?.id ?? 0)} />
       {current && (

@@ -122,7 +122,7 @@ function Subscribers({ rows, total, counts, state, q, part, added, now }: Props)
         <p className="lead">
           {`${count(counts.subscribed, `persona recibe la ${agency.letterName}`, `personas reciben la ${agency.letterName}`, 'Todavía no hay suscriptores')}.`}
           {counts.pending > 0 &&
-            ` ${count(counts.pending, 'no ha confirmado todavía', 'no han confirmado todavía')}.`}
+            ` ${count(counts.pending, 'está sin confirmar', 'están sin confirmar')}.`}
         </p>
         <a className="jump" href={`${path}.csv`}>
           Descargar la tabla
