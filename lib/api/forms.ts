@@ -19,7 +19,7 @@ export type FormName = keyof Forms;
 
 /**
  * The questions of each form, in order. All code that shows, checks, stores or sends answers reads them here:
- * to add a question, add an object. The five below are the contract with any server.
+ * to add a question, add an object. The names below are the contract with any server.
  */
 export const forms: Forms = {
   contact: [

@@ -23,7 +23,7 @@ test('A form of the office that was left is as it was typed after Back, and noth
     };
 
     await test.step('somebody who phones', async () => {
-      await page.getByRole('link', { name: 'Apuntar a alguien' }).click();
+      await page.getByRole('link', { name: 'Anotar una llamada o visita' }).click();
       await field('Nombre').fill('Pepa');
       await field('Qué quiere').fill('Vender');
       await leaveAndComeBack();

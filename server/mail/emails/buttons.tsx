@@ -46,7 +46,7 @@ export function Buttons({ links, address }: Props) {
       )}
       {address && (
         <p className="soft" style={plain}>
-          Se abre aquí:
+          Si el botón no se ve, abre esta dirección:
           <br />
           <a href={address}>{address}</a>
         </p>

@@ -40,7 +40,7 @@ export function MessagesPage(props: Props) {
           <div className="list-head">
             <p className="lead">{`${count(waiting, 'mensaje espera respuesta', 'mensajes esperan respuesta', 'Ningún mensaje espera respuesta')}.`}</p>
             <a className="jump" href={`${officePath}/mensajes/nuevo`}>
-              Apuntar a alguien
+              Anotar una llamada o visita
             </a>
             <SearchField
               hint="Nombre, teléfono, correo, palabras o notas"

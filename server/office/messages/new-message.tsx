@@ -45,7 +45,7 @@ type Props = { typed: Record<string, string>; fault?: string; now: number };
 
 function NewMessage({ typed, fault, now }: Props) {
   return (
-    <Frame area="Mensajes" title="Apuntar a alguien">
+    <Frame area="Mensajes" title="Anotar una llamada o visita">
       <p className="lead">A quien ha llamado o ha venido: espera respuesta como los demás.</p>
       {fault && (
         <p className="fault" role="alert">

@@ -26,7 +26,7 @@ type State = keyof typeof subscriberStates;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
-  dead: 'No existen',
+  dead: 'Correos que no existen',
   unsubscribed: 'De baja',
 };
 
