@@ -28,10 +28,10 @@ const listQuestions = () => {
         <>
           Cada hermano paga lo suyo, y solo si hay ganancia desde el día del fallecimiento:
           plusvalía municipal por el suelo e IRPF por lo que ganéis. {sumYours} Sin ganancia no se
-          pagan, pero la plusvalía hay que declararla y demostrarlo. Por haber cumplido 65 años o
-          por comprar otra vivienda solo te libras del IRPF, y en tu vivienda habitual, casi siempre
-          la de tres años seguidos. Con más de 65, también en cualquier otra, si en seis meses pones
-          lo que cobras en una renta vitalicia (hasta 240.000&nbsp;€).
+          pagan, pero la plusvalía hay que declararla y demostrarlo. Por tener más de 65 años o por
+          comprar otra vivienda solo te libras del IRPF, y en tu vivienda habitual, casi siempre la
+          de tres años seguidos. Con más de 65 años, también en cualquier otra, si en seis meses
+          pones lo que cobras en una renta vitalicia (hasta 240.000&nbsp;€).
         </>
       ),
     },
@@ -46,8 +46,8 @@ const listQuestions = () => {
         <>
           La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours} El impuesto de
           transmisiones es de quien compra. La plusvalía se declara en treinta días hábiles; el
-          IRPF, al año siguiente. Con 65 años cumplidos no pagas IRPF por tu vivienda habitual;
-          tampoco si compras otra en los dos años de antes o de después y lo dices en la renta: si
+          IRPF, al año siguiente. Con más de 65 años no pagas IRPF por tu vivienda habitual; tampoco
+          si compras otra en los dos años de antes o de después y lo dices en la renta: si
           reinviertes una parte, esa parte no paga. Si vives fuera de España, quien compra ingresa
           la plusvalía y retiene el 3&nbsp;% del precio a cuenta de tu impuesto. Si está alquilado,
           el inquilino puede comprarlo antes al mismo precio, salvo que renunciara.

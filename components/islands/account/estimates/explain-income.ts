@@ -39,7 +39,7 @@ export function explainAbroad(estimate: Estimate, answers: Answers, price: strin
   const next = yearOf(estimate.signed.last);
   return {
     lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de la ganancia.`,
-    sum: `Cómo sale: ${writeGain(estimate)} × ${writePercent(abroad.rate)}.`,
+    sum: `Cómo sale: ${writeGain(estimate)}\u00a0×\u00a0${writePercent(abroad.rate)}.`,
     notes: listNotes([
       `Quien compra retiene a cuenta ${explainKept(price)}.`,
       (answers.over65 || answers.reinvested) &&
@@ -72,7 +72,9 @@ function writeLead({ cents, payers = 1 }: IncomeTax, owners: number, answers: An
 }
 
 const writeBands = (bands: Band[]) =>
-  bands.map(({ cents, rate }) => `${writeRounded(cents)} × ${writePercent(rate)}`).join(' + ');
+  bands
+    .map(({ cents, rate }) => `${writeRounded(cents)}\u00a0×\u00a0${writePercent(rate)}`)
+    .join(' + ');
 
 /** Writes the gain, and how much of it counts. */
 function writeGain({ gain = 0, old = 0, half = 0 }: IncomeTax): string {
