@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../files.ts';
 
 /** The list of the islands. */
-export const islandsFile = 'components/islands/islands.tsx';
+const islandsFile = 'components/islands/islands.tsx';
 
 const script = /\.[jt]sx?$/;
 

@@ -5,7 +5,6 @@ import { day } from './times.ts';
 const mostLeap = 2 * day;
 
 type Row = Record<'believed_at' | 'agreed_since' | 'seen_at', number>;
-export type Clock = Awaited<ReturnType<typeof openClock>>;
 
 /**
  * Judges the machine's clock, which may be wrong after a start: by the time at which it was believed last,

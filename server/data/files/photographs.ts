@@ -16,7 +16,7 @@ const faults = {
   heic: 'está en el formato del iPhone, HEIC, que aquí no se puede leer: elígela desde el propio iPhone, o mándatela por WhatsApp y elige la que llegue',
   large: 'es demasiado grande: mejor una más pequeña, en JPG',
 } as const;
-export type PhotographFault = (typeof faults)[keyof typeof faults];
+type PhotographFault = (typeof faults)[keyof typeof faults];
 
 /** One at a time, for letters and page together: two at once take too much memory. */
 const turns = createTurns();

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The suffix of a file until it is complete. */
-export const partEnding = '.part';
+const partEnding = '.part';
 
 /**
  * Writes a file atomically: to a temporary file, which is then renamed.

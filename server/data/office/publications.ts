@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
 /** What the owner has pressed «Publicar» or «Deshacer» for. */
-export type Publication = {
+type Publication = {
   id: number;
   created_at: number;
   /** What it changes, in words. */

@@ -6,7 +6,7 @@ import { officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
 
 /** Whether an address can be invited: `known` is subscribed or was asked already. */
-export type Standing = 'new' | 'known' | 'unsubscribed' | 'erased';
+type Standing = 'new' | 'known' | 'unsubscribed' | 'erased';
 
 const isThis = '(mailbox = :mailbox OR email = :email)';
 const standing = `CASE

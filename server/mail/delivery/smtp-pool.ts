@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
-export type SmtpPool = ReturnType<typeof openPool>;
 /** `name` is our name in EHLO. */
 export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
 /** `wasAskedFor`: the server had accepted DATA (354), and thus the sender. */

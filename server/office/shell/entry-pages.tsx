@@ -64,7 +64,7 @@ export const AskToLeave = () => (
 );
 
 /** @param isNewTab keeps the current page open */
-export function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
+function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
   return (
     <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
       <button className="button" type="submit">
