@@ -31,6 +31,12 @@ test.each([
   }
 });
 
+test.each(['no tengo', 'ext. 12'])('Two people with «%s» for a phone are two', async (phone) => {
+  const office = await openWith({ phone }, { phone, name: 'Eva', email: 'eva@casa.es' });
+  const [first = ''] = office.ids;
+  expect((await openPerson(office, { message: first })).boxes).toEqual([first, ana.email]);
+});
+
 test('From a subscriber one press leads to all of the person', async () => {
   const office = await openWith({});
   await office.subscribe([ana.email]);
