@@ -126,6 +126,31 @@ test('A running server erases by itself what has expired, and keeps its subscrib
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
 });
 
+test('A message of no customer can be brought back for thirty days', async () => {
+  const { app, store, clock } = await openTestService();
+  await post(app, 'contact', ana);
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
+  await store.notebook.setHandling(id, { discarded_at: clock.time });
+  const count = async () => (await store.people.findByEmail(ana.email)).messages.length;
+  clock.time += 30 * day - hour;
+  await store.erasure.eraseExpired();
+  expect(await count()).toBe(1);
+  clock.time += 2 * hour;
+  await store.erasure.eraseExpired();
+  expect(await count()).toBe(0);
+});
+
+test('A note that was corrected or deleted does not come back in its old words', async () => {
+  const { app, store, database } = await openTestService();
+  await post(app, 'contact', ana);
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
+  const notes = await Promise.all(['Uno', 'Dos'].map((text) => store.notebook.addNote(id, text)));
+  await store.notebook.correctNote(id, `${notes[0]}`, 'Tres');
+  await store.notebook.deleteNote(`${notes[1]}`);
+  const erased = await database.query<{ id: string }>('SELECT id FROM erased');
+  expect(erased.map((row) => row.id).toSorted()).toEqual(notes.toSorted());
+});
+
 test('A clock that is years off erases no message that was not sent', async () => {
   const { app, store, clock } = await openTestService();
   await post(app, 'contact', ana);
