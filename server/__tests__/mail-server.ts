@@ -19,7 +19,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, judge: Ju
     disableReverseLookup: true,
     closeTimeout: 100,
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray());
+      // A client that is killed in the middle of an e-mail closes the connection.
+      const parts = await stream.toArray().catch(() => undefined);
+      if (!parts) return;
+      const raw = Buffer.concat(parts);
       const rcpt = session.envelope.rcptTo.map(({ address }) => address);
       const refusal = judge(rcpt[0] ?? '');
       if (refusal) return done(refusal);
