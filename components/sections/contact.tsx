@@ -56,7 +56,7 @@ const listQuestions = () => {
     },
     {
       title: `Qué cobra una inmobiliaria en ${city}`,
-      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. Trae la escritura y el recibo del IBI; el certificado energético hace falta ya para anunciar.`,
+      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. El certificado energético hace falta ya para anunciar.`,
     },
   ];
 };
