@@ -22,8 +22,8 @@ export const sample: AgencyIdentity = {
     'Venta de viviendas',
     'Alquileres',
     'Valoraciones',
-    'Herencias y extinción de condominio',
-    'Contratos y gestión jurídica',
+    'Herencias y extinción de condominio (con abogada)',
+    'Contratos y gestión jurídica (con abogada)',
     'Obras y licencias',
   ],
   terms: {
