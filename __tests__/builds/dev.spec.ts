@@ -45,7 +45,6 @@ test('npm run dev: the contact form’s message is stored, and a reload reports 
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
     }).toPass({ timeout: 90_000 });
     const { typed } = contact;
-    // On Mondays the week's e-mail is there, too.
     const [mail] = await findMails(
       ({ subject }) => subject?.includes(`${typed.name}`) ?? false,
       data,
