@@ -43,7 +43,7 @@ export type AgencyService = {
 
 /** Makes what answers and writes for one agency. */
 export function createAgencyService(shared: Shared, identity: Identity): AgencyService {
-  const { database, queue, monitor, publisher, isAllowed, consume, readBody, log, now } = shared;
+  const { database, queue, monitor, isAllowed, consume, readBody, log, now } = shared;
   const settings = { ...shared.settings, ...shared.settings.describeAgency(identity) };
   const { agency, proxies, hasOffice, mailTo } = settings;
   const store = createStore(database, agency, now);
@@ -57,7 +57,6 @@ export function createAgencyService(shared: Shared, identity: Identity): AgencyS
     const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));
     app.route('/oficina', createOffice(office, isFromPage, readBody));
   }
-  app.get('/agency', async (c) => c.json(await publisher.exportPart()));
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
     // Strangers need not know what is wrong, or how many messages the agency gets.

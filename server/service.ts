@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Identity } from '../lib/identity-schema.ts';
-import { type AgencyService, createAgencyService } from './agency-service.ts';
-import { holdService } from './current-service.ts';
+import { createAgencyService } from './agency-service.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
 import { DamagedDatabase, MissingDatabase, openDatabase } from './data/database/database.ts';
@@ -56,21 +55,22 @@ export async function openService(
       await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
     throw error;
   });
-  const held = holdService<AgencyService>();
 
   const fault =
     settings.alertUrl && wasReported(dataFolder, 'password') ? ('password' as const) : undefined;
   const mailer: Parameters<typeof createQueue>[1] = {
-    send: (...mail) => held.use((service) => service.mailer.send(...mail)),
-    verify: (signal) => held.use((service) => service.mailer.verify(signal)),
+    send: (...mail) => current.mailer.send(...mail),
+    verify: (signal) => current.mailer.verify(signal),
   };
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, fault, pollTime });
 
   /** Serves another agency from now on. What is under way is finished for the former one. */
   async function serveAgency(identity: Identity) {
-    const next = createAgencyService(shared, identity);
-    await held.get().sessions.moveTo(settings.describeAgency(identity).mailTo);
-    held.replace(next);
+    const former = current;
+    await former.sessions.moveTo(settings.describeAgency(identity).mailTo);
+    current = createAgencyService(shared, identity);
+    // A mail server may take ten minutes to answer what is being sent.
+    setTimeout(former.close, 15 * minute).unref();
   }
   const publisher = createPublisher(database, settings, { serveAgency, log, now, build });
 
@@ -80,7 +80,7 @@ export async function openService(
   const monitor = createMonitor(settings, {
     database,
     findFault: queue.fault,
-    agencyName: () => held.get().agency.name,
+    agencyName: () => current.agency.name,
     now,
     log,
     sources: {
@@ -107,11 +107,9 @@ export async function openService(
     log,
     now: clock.time,
   };
-  held.replace(createAgencyService(shared, settings.agency.identity));
+  let current = createAgencyService(shared, settings.agency.identity);
   await publisher.load();
-  const app = new Hono().all('*', (c) =>
-    held.use((service) => service.app.fetch(c.req.raw, c.env)),
-  );
+  const app = new Hono().all('*', (c) => current.app.fetch(c.req.raw, c.env));
 
   const timers: NodeJS.Timeout[] = [];
   const logFault = ({ message }: Error) => log(message);
@@ -125,7 +123,8 @@ export async function openService(
 
   async function eraseExpired() {
     if (!(await clock.check())) return log('The clock has leapt: nothing is erased by its age');
-    await held.use(({ store, mailer }) => store.erasure.eraseExpired().then(mailer.erase));
+    const { store, mailer } = current;
+    await mailer.erase(await store.erasure.eraseExpired());
   }
 
   async function startSending() {
@@ -141,13 +140,13 @@ export async function openService(
     monitor,
     publisher,
     /** What serves the agency that is published now. */
-    present: held.get,
+    present: () => current,
     /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `stop`. */
     async start() {
       writeOrigin(dataFolder, settings.linkOrigin);
-      await held.get().sessions.endOthers();
+      await current.sessions.endOthers();
       await repeat(eraseExpired, day / 4);
-      await repeat(() => held.get().store.erasure.wipeAgain(), 10 * minute);
+      await repeat(() => current.store.erasure.wipeAgain(), 10 * minute);
       if (settings.sends) await startSending();
       // Not awaited: a slow server of alarms must not delay the start, nor does a build.
       void repeat(monitor.report, pollTime);
@@ -159,7 +158,7 @@ export async function openService(
       for (const timer of timers) clearInterval(timer);
       await publisher.stop();
       await queue.stop();
-      held.get().close();
+      current.close();
       await database.close();
     },
   };

@@ -29,8 +29,6 @@ const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
 const address = text('', 'one e-mail address, like hola@casa.es', oneAddress);
-const url = (example: string) =>
-  text('', `an address without user and password, like ${example}`, isWebAddress);
 const onOrOff = text('on', 'on or off', matches(/^(on|off)$/));
 
 const schema = z.object({
@@ -56,9 +54,12 @@ const schema = z.object({
   SENDS: onOrOff,
   OFFICE: onOrOff,
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
-  ALERT_URL: url('https://ntfy.sh/a-name-of-yours'),
+  ALERT_URL: text(
+    '',
+    'an address without user and password, like https://ntfy.sh/a-name-of-yours',
+    isWebAddress,
+  ),
   PUBLISH_FOLDER: text('', 'a folder', () => true),
-  PUBLISH_URL: url('https://api.host.example/hooks/1'),
 });
 
 /**
@@ -123,8 +124,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The web server's folder, and the folder of the site that `npm run build` has built. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
     outFolder: resolve(env.OUT_DIR || 'out'),
-    /** The build hook of an external host. */
-    publishUrl: data.PUBLISH_URL,
     siteUrl: site.siteUrl,
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),

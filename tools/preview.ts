@@ -27,7 +27,7 @@ try {
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
   Object.assign(settings, { linkOrigin: address, siteUrl: `${address}${basePath}` });
-  if (!isDev) Object.assign(settings, { publishFolder: out, publishUrl: '' });
+  if (!isDev) Object.assign(settings, { publishFolder: out });
   const service = await openService(settings, isLocalPage);
   const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   if (isDev) await listen(await createDevServer(service.app, port), port);

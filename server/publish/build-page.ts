@@ -1,17 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { minute } from '../data/database/times.ts';
-import { Fault, faults } from './faults.ts';
+
+/** Why the page was not published, in words for the owner. */
+export const faults = {
+  noBuild:
+    'en el servidor falta el programa que construye la página (npm ci): avisa a quien lo mantiene',
+  sample:
+    'tendría textos del ejemplo en vez de los tuyos: quien mantiene el servidor tiene que rellenar agency/identity.ts',
+  build: 'la página no ha salido bien: avisa a quien mantiene el servidor',
+  memory: 'al servidor le ha faltado memoria para construir la página: avisa a quien lo mantiene',
+  slow: 'la página ha tardado demasiado: prueba dentro de un rato y, si sigue igual, avisa a quien mantiene el servidor',
+  folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
+};
+
+/** An error with a message for the owner. */
+export class Fault extends Error {}
 
 /** The site of a build for a publication. All that a build writes is in `.next/`. */
 const builtFolder = '.next/site';
 const program = 'node_modules/next/dist/bin/next';
 const longest = 10 * minute;
-
-/** From the project's folder: a bundled server has no folder of its own. */
-const endWithServer = resolve('server/publish/end-with-server.mjs');
 
 /**
  * Builds the site in a process of its own, whose memory and whose end are not the server's.
@@ -19,7 +29,7 @@ const endWithServer = resolve('server/publish/end-with-server.mjs');
  * @param stopping ends the build
  * @param log receives why it has failed
  * @returns the folder with the site
- * @throws a Fault
+ * @throws a Fault, or the reason of a stop
  */
 export async function buildPage(
   dataFolder: string,
@@ -28,7 +38,7 @@ export async function buildPage(
 ): Promise<string> {
   if (!existsSync(program)) throw new Fault(faults.noBuild);
   rmSync(builtFolder, { recursive: true, force: true });
-  const child = spawn(process.execPath, ['--import', endWithServer, program, 'build'], {
+  const child = spawn(process.execPath, [program, 'build'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -37,12 +47,10 @@ export async function buildPage(
       OUT_DIR: builtFolder,
       DATA_FOLDER: dataFolder,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: stopping,
+    timeout: longest,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const timeout = AbortSignal.timeout(longest);
-  const end = AbortSignal.any([stopping, timeout]);
-  end.addEventListener('abort', () => child.kill());
-  if (end.aborted) child.kill();
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
@@ -50,7 +58,7 @@ export async function buildPage(
     });
   const [code, signal] = await once(child, 'close');
   if (code === 0) return builtFolder;
-  if (timeout.aborted) throw new Fault(faults.slow);
+  if (signal === 'SIGTERM') throw new Fault(faults.slow);
   log(`The page was not built (${signal ?? `status ${code}`}): ${output.trim()}`);
   // The kernel kills what has the most memory: the build, or one of its workers.
   const isMemory = signal === 'SIGKILL' || /SIGKILL|out of memory|ENOMEM/i.test(output);

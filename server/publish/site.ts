@@ -1,14 +1,21 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { listClosures } from '../../lib/closures.ts';
-import type { OwnersPart } from '../../lib/owners-part.ts';
-import { joinIdentity, writePublished } from '../../lib/published.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
 import { putFile } from '../data/files/put-file.ts';
-import type { buildPage } from './build-page.ts';
-import { Fault, faults } from './faults.ts';
-import { putSite } from './put-site.ts';
 
 type Settings = {
   dataFolder: string;
@@ -18,65 +25,64 @@ type Settings = {
   publishFolder: string;
 };
 
-type Surroundings = {
-  build: typeof buildPage;
-  stopping: AbortSignal;
-  log: (line: string) => void;
-  now: () => number;
-};
-
-/** The site in the web server's folder. A part is null if `agency/identity.ts` counts alone. */
-export function createSite(
-  { dataFolder, outFolder, publishFolder }: Settings,
-  { build, stopping, log, now }: Surroundings,
-) {
+/** The site in the web server's folder, and which agency it shows. */
+export function createSite({ dataFolder, outFolder, publishFolder }: Settings, now: () => number) {
   /** The file with a hash of what the web server's folder shows. */
   const shownFile = join(dataFolder, 'page', 'shown');
-  const hasPage = (folder: string) => existsSync(join(folder, 'index.html'));
+  const builtPage = join(outFolder, 'index.html');
 
-  /** Identifies the site with a part: by this version's build, the agency, and the closures of today. */
-  function describe(part: OwnersPart | null): string {
-    const built = hasPage(outFolder) && hash('sha256', readFileSync(join(outFolder, 'index.html')));
-    const identity = joinIdentity(part);
-    return hash(
-      'sha256',
-      JSON.stringify([built, identity, listClosures(identity.closures, now())]),
-    );
+  /** Identifies a site by this version's build, the agency, and the closures of today. */
+  function describe(identity: Identity): string {
+    const built = existsSync(builtPage) && hash('sha256', readFileSync(builtPage));
+    const closures = listClosures(identity.closures, now());
+    return hash('sha256', JSON.stringify([built, identity, closures]));
   }
 
-  /** Notes that the web server's folder shows a part. */
-  const markShown = (part: OwnersPart | null) => putFile(shownFile, describe(part));
-
-  function put(site: string, part: OwnersPart | null) {
-    try {
-      putSite(site, publishFolder);
-    } catch (error) {
-      log(`PUBLISH_FOLDER: ${(error as Error).message}`);
-      throw new Fault(faults.folder);
-    }
-    markShown(part);
-  }
+  /** Notes that the web server's folder shows an agency. */
+  const markShown = (identity: Identity) => putFile(shownFile, describe(identity));
 
   return {
     markShown,
-    isShown: (part: OwnersPart | null) =>
+    isShown: (identity: Identity) =>
       existsSync(publishFolder) &&
       existsSync(shownFile) &&
-      readFileSync(shownFile, 'utf8') === describe(part),
-    isEmpty: () => !hasPage(publishFolder),
-    /** Whether this version came with a built site, which has no part. */
-    isBuilt: () => hasPage(outFolder),
-    /** Puts the built site into the web server's folder. @throws a Fault */
-    putBuilt: () => put(outFolder, null),
-    /** Builds the site with a part, and puts it into the web server's folder. @throws a Fault */
-    async buildWith(part: OwnersPart | null, photos: Record<string, Uint8Array>) {
-      const folder = mkdtempSync(join(tmpdir(), 'page-'));
-      try {
-        writePublished(folder, part, photos);
-        put(await build(folder, stopping, log), part);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      readFileSync(shownFile, 'utf8') === describe(identity),
+    isEmpty: () => !existsSync(join(publishFolder, 'index.html')),
+    /** Whether this version came with a built site. */
+    isBuilt: () => existsSync(builtPage),
+    /** Puts a site into the web server's folder. @throws what the file system throws */
+    put(folder: string, identity: Identity) {
+      putSite(folder, publishFolder);
+      markShown(identity);
     },
   };
+}
+
+/**
+ * Puts a site in the place of the former one, whole: the web server's folder is a link to a folder beside
+ * it, and changes in one step. The former folder stays until the next time, for requests under way.
+ */
+function putSite(site: string, publishFolder: string) {
+  const parent = dirname(publishFolder);
+  const name = basename(publishFolder);
+  const isLink = lstatSync(publishFolder, { throwIfNoEntry: false })?.isSymbolicLink();
+  const former = isLink ? readlinkSync(publishFolder) : undefined;
+  mkdirSync(parent, { recursive: true });
+  for (const entry of readdirSync(parent))
+    if (entry.startsWith(`${name}.`) && entry !== former)
+      rmSync(join(parent, entry), { recursive: true, force: true });
+  const target = `${name}.${Date.now().toString(36)}`;
+  cpSync(site, join(parent, target), { recursive: true });
+  makeReadable(join(parent, target));
+  symlinkSync(target, `${publishFolder}.link`);
+  // A folder that a build has left there is no link yet.
+  if (existsSync(publishFolder) && !former) renameSync(publishFolder, `${publishFolder}.former`);
+  renameSync(`${publishFolder}.link`, publishFolder);
+}
+
+/** Lets the web server read the files, whatever the umask is. */
+function makeReadable(folder: string) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -4,7 +4,6 @@ import { readPublished } from '../../lib/published.ts';
 import { type Settings, settings } from '../../lib/settings.ts';
 import { readServerSettings } from '../../server/settings.ts';
 import { build, out } from '../build.ts';
-import { applyAgencyUrl } from '../read-agency.ts';
 import { checkDns } from './check-dns.ts';
 import { listIdentityAdvice, listIdentityFaults } from './check-identity.ts';
 import { checkMail } from './check-mail.ts';
@@ -39,7 +38,6 @@ export async function runChecks(args: string[]) {
 }
 
 async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> {
-  await applyAgencyUrl();
   const { identity: written } = await import('../../agency/identity.ts');
   checkIdentity(written);
   const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;

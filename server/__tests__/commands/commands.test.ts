@@ -30,7 +30,6 @@ test.each([
   ['MAILS_PER_HOUR', '0'],
   ['ALERT_URL', 'ntfy.sh/secreto'],
   ['ALERT_URL', 'https://user:secreto@ntfy.sh/casa'],
-  ['PUBLISH_URL', 'https://secreto@api.host.example/hooks/1'],
   ['DATABASE_URL', 'libsql://user:secreto@db.casa.es'],
   ['NEXT_PUBLIC_SITE_URL', 'https://user:secreto@www.casa.es'],
   ['NEXT_PUBLIC_API_HOST', 'https://user:secreto@api.casa.es'],

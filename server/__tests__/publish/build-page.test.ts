@@ -1,21 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { buildPage } from '../../publish/build-page';
-import { faults } from '../../publish/faults';
-import { until } from '../service';
+import { buildPage, faults } from '../../publish/build-page';
 
 const program = 'node_modules/next/dist/bin/next';
-const guard = 'server/publish/end-with-server.mjs';
-const guardText = readFileSync(guard, 'utf8');
 const before = process.cwd();
 afterEach(() => process.chdir(before));
 
 /** Enters a project whose build is this script. */
 function enterProject(script: string) {
-  const folder = makeFolder({ [program]: script, [guard]: guardText });
+  const folder = makeFolder({ [program]: script });
   process.chdir(folder);
   return folder;
 }
@@ -61,29 +55,4 @@ test('A stop ends the build', async () => {
   const building = run([], stopping.signal);
   stopping.abort();
   await expect(building).rejects.toThrow();
-});
-
-test('A build ends when the server is killed', async () => {
-  const module = resolve('server/publish/build-page.ts');
-  const tsx = resolve('node_modules/tsx/dist/esm/index.mjs');
-  const folder = enterProject(
-    "require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);",
-  );
-  const text = `import('${module}').then(({ buildPage }) => buildPage('/data', new AbortController().signal, console.error));`;
-  const server = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', text], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-  const read = () => existsSync('pid') && readFileSync('pid', 'utf8');
-  const pid = Number(await until(read));
-  server.kill('SIGKILL');
-  await once(server, 'close');
-  const isGone = () => {
-    try {
-      return !process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-  };
-  expect(await until(isGone)).toBe(true);
 });

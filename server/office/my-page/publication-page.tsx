@@ -29,7 +29,7 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
             </strong>
             {isShown &&
               isElsewhere &&
-              ' El alojamiento está sacando la página, que sale en unos minutos.'}
+              ' La página lo dirá cuando quien la mantiene la vuelva a subir.'}
           </p>
           <p className="words">{newest?.sentence}</p>
           {isShown && <a href={home}>Ver la página</a>}

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { realIdentity } from '../../../../__tests__/identity';
 import { makeFolder } from '../../../../__tests__/project';
 import { readPage } from '../../../../tools/html';
-import { Fault, faults } from '../../../publish/faults';
+import { Fault, faults } from '../../../publish/build-page';
 import { makeHost } from '../../publish/site';
 import { until } from '../../service';
 import { openPage, readFields } from './own-page';
