@@ -15,15 +15,7 @@ const esModules = [
     'postcss-nesting',
     '@csstools',
   ],
-  ...[
-    'postal-mime',
-    'smtp-server',
-    'nodemailer',
-    'html-to-text',
-    '@selderee',
-    'selderee',
-    'deepmerge-ts',
-  ],
+  ...['postal-mime', 'smtp-server', 'nodemailer'],
 ].join('|');
 
 export default async () => ({

@@ -70,13 +70,4 @@ const each = <Item,>(items: readonly Item[], write: (item: Item, index: number) 
   items.map((item, index) => <Fragment key={index}>{write(item, index)}</Fragment>);
 
 const linkAddresses = (line: string) =>
-  each(splitAtAddresses(line), ({ text, href }) =>
-    href ? (
-      // The text part of an e-mail adds no URL to a link with this class.
-      <a className="typed" href={href}>
-        {text}
-      </a>
-    ) : (
-      text
-    ),
-  );
+  each(splitAtAddresses(line), ({ text, href }) => (href ? <a href={href}>{text}</a> : text));

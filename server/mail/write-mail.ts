@@ -3,13 +3,10 @@ import type { Agency } from '../../lib/present-agency.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
-import {
-  type Content,
-  measureLetter as measureHtml,
-  writeConfirmation,
-  writeContact,
-  writeLetter,
-} from './emails/content.tsx';
+import { writeContact } from './emails/contact-email.tsx';
+import type { Content } from './emails/email.tsx';
+import { measureLetter as measureHtml, writeLetter } from './emails/letter-email.tsx';
+import { writeConfirmation } from './emails/link-emails.tsx';
 
 /** What e-mails are made from, besides their rows. */
 export type MailSources = Record<'mailTo' | 'mailFrom', string> & {

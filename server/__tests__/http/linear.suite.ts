@@ -4,7 +4,7 @@ import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
 import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
-import { writeContact } from '../../mail/emails/content';
+import { writeContact } from '../../mail/emails/contact-email';
 import { readBlocks } from '../../mail/letter-text';
 import { ReceivedPage } from '../../pages/received-page';
 import { ReturnedPage } from '../../pages/returned-page';

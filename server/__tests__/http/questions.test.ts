@@ -65,7 +65,7 @@ test.each(['JSON', 'a form'])(
         expect((await get(path)).text).toMatch(said);
     const file = await (await openPerson(office, { email: 'ana@casa.es' })).download();
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
-    const { writeContact } = await import('../../mail/emails/content');
+    const { writeContact } = await import('../../mail/emails/contact-email');
     const { text } = writeContact(fileAgency, kept as never);
     for (const line of ['\nPoblación: Torrent\n', `\n${added('plazo')}: antes de mayo\n`])
       expect(text).toContain(line);
@@ -90,7 +90,7 @@ test('No label of the office or the e-mail can be forged by an answer', async ()
   await post(app, 'contact', { ...ana, wish: 'Vender', town });
   await deliver();
   const [message, second] = await store.wholeMessages.list();
-  const { writeContact } = await import('../../mail/emails/content');
+  const { writeContact } = await import('../../mail/emails/contact-email');
   const { text, html } = writeContact(fileAgency, message as never);
   const [head] = (await get('/mensajes.csv')).html.split('\r\n');
   const page = (await get('')).html;

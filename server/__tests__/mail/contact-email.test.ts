@@ -1,8 +1,6 @@
 import { accountTitle } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
-import { writeEntry } from '../../mail/emails/content';
 import { fileAgency as shown } from '../agency-file';
-import { findAll, listLinks } from '../elements';
 import { startOddServer } from '../odd-server';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
@@ -54,18 +52,6 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   expect(links[ana.email]).toMatch(`mailto:${ana.email}?`);
   // The company's register is for others.
   for (const fact of [shown.legal.taxId, shown.legal.registry]) expect(html).not.toContain(fact);
-});
-
-test('In a message’s e-mail only the first button is filled, and the office is a link below them', async () => {
-  const { page, html, id } = await arrive();
-  const styleOf = (label: string) =>
-    page.find(({ tag, text }) => tag === 'a' && text === label)?.attributes.style;
-  expect(styleOf('Llamar')).toContain('background:');
-  for (const quiet of ['WhatsApp', 'Ya está atendido'])
-    expect(styleOf(quiet)).not.toContain('background:');
-  const [, below = ''] = html.split(/ class="button".*<\/table> <\/div>/s);
-  expect(listLinks(below, `${site}/api/oficina/mensajes/${id}`)).toHaveLength(1);
-  expect(findAll(below, 'table')).toHaveLength(0);
 });
 
 test('What is no phone is called and written to by no button', async () => {
@@ -206,9 +192,4 @@ test('No mailbox joins two messages of one name: each has a subject and a Messag
   expect(mails[0]?.subject).toMatch(/ · \d+ de \S+, \d+\.\d\d · …(678|222)$/);
   for (const { references, inReplyTo } of mails)
     expect([references, inReplyTo]).toEqual([undefined, undefined]);
-});
-
-test('Two ways into the office have two subjects', () => {
-  const [first, second] = [0, 1000].map((now) => writeEntry(shown, site, now).subject);
-  expect(first).not.toBe(second);
 });

@@ -26,7 +26,7 @@ test.each([
   [
     'addresses',
     'www.a.es, ana@casa.es.',
-    '<p><a class="typed" href="https://www.a.es">www.a.es</a>, <a class="typed" href="mailto:ana@casa.es">ana@casa.es</a>.</p>',
+    '<p><a href="https://www.a.es">www.a.es</a>, <a href="mailto:ana@casa.es">ana@casa.es</a>.</p>',
   ],
 ])('A letter shows %s as they were typed', (_, text, html) => {
   expect(show(text)).toBe(html);

@@ -1,5 +1,5 @@
 import { readPalette } from '../../../lib/palette.ts';
-import { sizes } from '../letter-style.ts';
+import { sizes } from './email-style.ts';
 
 const { light } = readPalette();
 /** Equal widths, in one column or, if there is room, in two. */

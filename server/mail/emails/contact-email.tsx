@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import type { Answer } from '../../data/messages/answers.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
+import { linkEmail } from '../../../lib/texts/email-link.ts';
+import { listAnswers } from '../../data/messages/answers.ts';
+import type { Message } from '../../data/messages/messages.ts';
+import { renderDocument } from '../../text/agency-context.tsx';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
-import { sizes } from '../letter-style.ts';
+import { isMailbox } from '../../text/mailbox.ts';
+import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
+import { writeMoment, writeTime } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
-import { Email } from './email.tsx';
+import { type Content, Email } from './email.tsx';
+import { sizes } from './email-style.ts';
 
 const { light } = readPalette();
 const label = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
 const words = { whiteSpace: 'pre-wrap' } as const;
 /** An account in a message has digits of one width. */
 const said = { ...words, margin: '0.5em 0', fontVariantNumeric: 'tabular-nums' };
-const message = {
+const quotation = {
   margin: '1.25em 0',
   padding: '1px 0 1px 1em',
   borderLeft: `4px solid ${light['action-edge']}`,
@@ -30,61 +36,86 @@ function cut(text: string, most: number) {
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
 }
 
-/** A phone number or an e-mail address, in large type. */
-function Way({ href, children }: { href?: string; children: ReactNode }) {
-  if (!href) return children;
-  return (
-    <a href={href} style={way}>
-      {children}
-    </a>
-  );
-}
+/** Replaces line breaks and invisible characters by single spaces. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+/** Indents the further lines of an answer, so that none looks like another answer. */
+const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
 
 /**
- * A visitor's message, for the agency.
- * @param when it was received, in words
- * @param answers with their labels; those with `href` are large links
- * @param links the buttons, the primary one first
- * @param office the URL of the message in the office
+ * Writes a visitor's message for the agency. The text part has the texts as they were typed.
+ * @param page the URL of the message in the office, if there is an office
+ * @param hasReplyTo whether an answer goes to the visitor
  */
-export function ContactEmail({
-  name,
-  when,
-  text,
-  answers,
-  links,
-  office,
-}: {
-  name: string;
-  when: string;
-  text: string;
-  answers: (Answer & { href?: string })[];
-  links: { label: string; href: string }[];
-  office?: string;
-}) {
+export function writeContact(
+  agency: Agency,
+  message: Message,
+  page?: string,
+  hasReplyTo = true,
+): Content {
+  const { phone, email, received_at } = message;
+  const name = oneLine(message.name);
+  const why = `te ha escrito desde la página ${writeTime(received_at)}.`;
+  const replyTo =
+    email && hasReplyTo && isMailbox(email) ? { name: '', address: email } : undefined;
+  const answers = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
+  const ways: Record<string, string | undefined> = {
+    phone: linkPhone(phone),
+    email:
+      replyTo && linkEmail(replyTo.address, { subject: `Tu mensaje a ${agency.name}`, body: '' }),
+  };
+  const answered = page && `${page}/atendido`;
+  const buttons = [
+    { label: 'Llamar', href: ways.phone },
+    { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
+    { label: 'Ya está atendido', href: answered },
+  ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+  const lines = answers.map(
+    ({ name, label, text }) =>
+      `${label}: ${indent(text)}${name === 'email' && replyTo ? ' (responde a este mensaje)' : ''}`,
+  );
+  if (page) lines.push(`En la oficina: ${page}`, `Ya está atendido: ${answered}`);
+  // The last digits and the minute tell messages apart that a mailbox would join by their subject.
+  const digits = readDigits(phone).slice(-3);
+  const subject = [
+    `${[...name].slice(0, 80).join('')} te ha escrito desde la página`,
+    writeMoment(received_at).slice(0, -3),
+    digits && `…${digits}`,
+  ];
+  return {
+    subject: subject.filter(Boolean).join(' · '),
+    text: [`${name} ${why}`, lines.join('\n'), 'Su mensaje:', message.message].join('\n\n'),
+    html: renderDocument(
+      agency,
+      <Email isInternal title={cut(name, most.name)} why={` ${why}`}>
+        <div style={quotation}>
+          <p style={said}>{cut(message.message, most.message)}</p>
+        </div>
+        {answers.map(({ name, label: question, text }) => (
+          <p key={name} style={words}>
+            <span className="soft" style={label}>
+              {question}
+            </span>
+            <Answer href={ways[name]} text={cut(text, most.answer)} />
+          </p>
+        ))}
+        <Buttons links={buttons} />
+        {page && (
+          <p>
+            <a href={page}>Abrir en la oficina</a>
+          </p>
+        )}
+      </Email>,
+    ),
+    ...(replyTo && { replyTo }),
+  };
+}
+
+/** An answer; a phone number or an e-mail address is a link in large type. */
+function Answer({ href, text }: { href: string | undefined; text: string }) {
+  if (!href) return text;
   return (
-    <Email isOwn title={cut(name, most.name)} why={` te ha escrito desde la página ${when}.`}>
-      <div style={message}>
-        <p style={said}>{cut(text, most.message)}</p>
-      </div>
-      {answers.map((answer) => (
-        <p key={answer.name} style={words}>
-          <span className="soft" style={label}>
-            {answer.label}
-          </span>
-          <Way href={answer.href}>
-            {answer.href
-              ? breakAtDots(cut(answer.text, most.answer))
-              : cut(answer.text, most.answer)}
-          </Way>
-        </p>
-      ))}
-      <Buttons links={links} />
-      {office && (
-        <p>
-          <a href={office}>Abrir en la oficina</a>
-        </p>
-      )}
-    </Email>
+    <a href={href} style={way}>
+      {breakAtDots(text)}
+    </a>
   );
 }

@@ -1,76 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { SendMailOptions } from 'nodemailer';
 import type { ReactNode } from 'react';
-import { readPalette } from '../../../lib/palette.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import { useAgency } from '../../text/agency-context.tsx';
-import { displayFont, letterFont, letterStyle, sizes } from '../letter-style.ts';
-import { markSize, markSource } from '../mark.ts';
+import { displayFont, styleSheet, styles } from './email-style.ts';
 
-const { light, dark, sheet } = readPalette();
+export type Content = Pick<
+  SendMailOptions,
+  'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments'
+>;
 
-const desk = { margin: 0, padding: '1px 10px', background: light.paper };
-/** Fixed layout: wide content does not widen the e-mail. */
-const frame = {
-  width: '100%',
-  maxWidth: '36em',
-  margin: '16px auto',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-} as const;
-const paper = {
-  padding: '1.25em',
-  borderTop: `1px solid ${light.rule}`,
-  borderLeft: `1px solid ${light.rule}`,
-  background: light.sheet,
-  color: light.ink,
-  font: letterFont,
-  overflowWrap: 'break-word',
-  wordBreak: 'break-word',
-} as const;
-const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
-const cast = `8px solid ${light.shadow}`;
-// Outlook paints `transparent` borders (microsoft/roosterjs#1215), and ignores rgba().
-const cut = `8px solid ${light.paper}`;
-const none = 'rgba(0, 0, 0, 0)';
-/** Adjacent borders meet at 45°, which forms the ends of the shadow. */
-const shadows = {
-  right: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
-  below: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
+/** The agency's mark as an attachment: many mail programs load no external pictures. */
+export const attachedMark = {
+  cid: 'marca@correo',
+  content: readFileSync('server/mail/mark.png'),
+  contentType: 'image/png',
+  filename: 'marca.png',
+  contentDisposition: 'inline' as const,
 };
-const small = { color: light['ink-soft'], fontSize: sizes.small };
-const heading = {
-  margin: '0.6em 0 0.3em',
-  font: `700 ${sizes.largest}/1.15 ${displayFont}`,
-  textWrap: 'balance',
-} as const;
-const head = { padding: '0 0 0.75em', borderBottom: `4px double ${light.ink}` };
-const sender = { margin: 0, font: `700 ${sizes.large}/1.3 ${displayFont}` };
+/** In CSS pixels: half the size that `npm run draw` makes, for dense screens. */
+const markSize = 36;
 
-/** For mail programs that support style sheets: a letter's text, and the dark scheme. */
-const style = `${letterStyle}
-  .paper > :last-child { margin-bottom: 0 !important }
-  @media (max-width: 560px) {
-    .button table { max-width: none !important }
-  }
-  @media (min-width: 480px) {
-    .paper { padding: 1.5em 2em !important }
-  }
-  @media (prefers-color-scheme: dark) {
-    .desk { background: ${dark.paper} !important }
-    .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
-    .soft { color: ${sheet['ink-soft']} !important }
-    .paper, .ruled, hr { border-color: ${sheet.rule} !important }
-    .button td:has(.plain) { border-color: ${sheet.line} !important }
-    .double { border-color: ${sheet.ink} !important }
-    .plain { color: ${sheet.ink} !important }
-    a { text-decoration-color: ${sheet['action-edge']} !important }
-    .shadow-right { border-left-color: ${dark.shadow} !important }
-    .shadow-below { border-top-color: ${dark.shadow} !important }
-  }`;
+/** Suppresses out-of-office replies, but not bounces (RFC 3834; the second header is for Exchange). */
+export const unanswered = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
+export const privacyUrl = `${settings.siteUrl}/#privacidad`;
 
 type Props = {
   title: ReactNode;
+  /** The reason for the e-mail. */
   why: ReactNode;
-  isOwn?: boolean;
+  /** Whether the agency writes to itself, without the legal notice. */
+  isInternal?: boolean;
   /** Content above the legal notice. */
   foot?: ReactNode;
   children: ReactNode;
@@ -78,12 +43,9 @@ type Props = {
 
 /**
  * The layout of each e-mail: a sheet with mark, title, sender and content, and at the foot a notice with
- * company, address and register (Código de Comercio, art. 24). Most styles are inline: some mail
- * programs support little else.
- * @param why the reason for the e-mail
- * @param isOwn whether the agency writes to itself, without the notice
+ * company, address and register (Código de Comercio, art. 24).
  */
-export function Email({ title, why, isOwn = false, foot, children }: Props) {
+export function Email({ title, why, isInternal = false, foot, children }: Props) {
   const agency = useAgency();
   return (
     <html lang="es">
@@ -92,31 +54,41 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
         <meta content="width=device-width" name="viewport" />
         <meta content="light dark" name="color-scheme" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
       </head>
-      <body className="desk" style={desk}>
-        <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
+      <body className="desk" style={styles.desk}>
+        <table cellPadding={0} cellSpacing={0} role="presentation" style={styles.frame}>
           <tbody>
             <tr>
-              <td className="paper" style={paper}>
-                <Mark />
+              <td className="paper" style={styles.paper}>
+                <div className="double" style={styles.head}>
+                  {/* With another priority React adds a preload to the head. */}
+                  <img
+                    alt=""
+                    fetchPriority="low"
+                    height={markSize}
+                    src={`cid:${attachedMark.cid}`}
+                    style={{ display: 'block' }}
+                    width={markSize}
+                  />
+                </div>
                 {/* The first text, which mail programs show beside the subject. */}
-                <h1 style={heading}>{title}</h1>
-                {!isOwn && <p style={sender}>{agency.name}</p>}
-                <p className="soft" style={{ ...small, margin: '0 0 1.25em' }}>
+                <h1 style={styles.heading}>{title}</h1>
+                {!isInternal && <p style={styles.sender}>{agency.name}</p>}
+                <p className="soft" style={styles.why}>
                   {why}
                 </p>
                 {children}
                 <hr />
                 {foot}
-                <p className="soft" style={{ ...small, margin: 0 }}>
-                  {isOwn ? `La página de ${agency.name} escribe a su propio buzón.` : <Company />}
+                <p className="soft" style={styles.notice}>
+                  {isInternal ? describeInternal(agency) : <Company />}
                 </p>
               </td>
-              <td className="shadow-right" style={shadows.right} />
+              <td className="shadow-right" style={styles.shadowRight} />
             </tr>
             <tr>
-              <td className="shadow-below" colSpan={2} style={shadows.below} />
+              <td className="shadow-below" colSpan={2} style={styles.shadowBelow} />
             </tr>
           </tbody>
         </table>
@@ -125,44 +97,46 @@ export function Email({ title, why, isOwn = false, foot, children }: Props) {
   );
 }
 
-/** The mark above a double rule. */
-function Mark() {
-  return (
-    <div className="double" style={head}>
-      {/* With another priority React adds a preload to the head. */}
-      <img
-        alt=""
-        fetchPriority="low"
-        height={markSize}
-        src={markSource}
-        style={{ display: 'block' }}
-        width={markSize}
-      />
-    </div>
-  );
+const describeInternal = ({ name }: Agency) => `La página de ${name} escribe a su propio buzón.`;
+
+function describeCompany({ legal, addressText }: Agency): string {
+  const { companyName, taxId, registry, agentsRegister } = legal;
+  const writer = `Te escribe ${companyName}, NIF\u00a0${taxId}`;
+  const facts = [writer, addressText, registry, agentsRegister].filter(Boolean);
+  return `${facts.join('. ')}.`;
 }
 
 function Company() {
   const agency = useAgency();
-  const { companyName, taxId, registry, agentsRegister } = agency.legal;
   return (
     <>
-      Te escribe {companyName}, NIF&nbsp;{taxId}. {agency.addressText}.{' '}
-      {registry && `${registry}. `}
-      {agentsRegister && `${agentsRegister}. `}
-      <a href={agency.emailLink}>{agency.email}</a>.{' '}
-      <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a>.
+      {describeCompany(agency)} <a href={agency.emailLink}>{agency.email}</a>.{' '}
+      <a href={privacyUrl}>Privacidad</a>.
     </>
   );
 }
 
+const writeSignature = ({ peopleNames }: Agency) => new Intl.ListFormat('es').format(peopleNames);
+
 /** The names of the agency's people, if it gives them. */
 export function Signature() {
-  const { peopleNames } = useAgency();
-  if (peopleNames.length === 0) return null;
-  return (
-    <p style={{ font: `700 1em/1.4 ${displayFont}` }}>
-      {new Intl.ListFormat('es').format(peopleNames)}
-    </p>
-  );
+  const names = writeSignature(useAgency());
+  return names && <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{names}</p>;
 }
+
+/** Writes the text part of an e-mail to the agency itself. */
+export const writeInternalText = (agency: Agency, paragraphs: string[]) =>
+  [...paragraphs, rule, describeInternal(agency)].join('\n\n');
+
+type Text = { title: string; why: string; paragraphs: string[]; foot?: string };
+
+/** Writes the text part of an e-mail to a subscriber. */
+export const writeText = (agency: Agency, { title, why, paragraphs, foot = '' }: Text) =>
+  [
+    ...[title, agency.name, why, ...paragraphs, writeSignature(agency), rule, foot],
+    `${describeCompany(agency)} ${agency.email}. Privacidad: ${privacyUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const rule = '-'.repeat(40);

@@ -1,32 +1,79 @@
+import type { Agency } from '../../../lib/present-agency.ts';
 import type { Letter } from '../../data/letters/letters.ts';
-import { useAgency } from '../../text/agency-context.tsx';
-import { sizes } from '../letter-style.ts';
+import { renderDocument } from '../../text/agency-context.tsx';
 import { LetterText } from '../letter-text.tsx';
-import { Email, Signature } from './email.tsx';
+import { type Content, Email, Signature, unanswered, writeText } from './email.tsx';
+import { sizes } from './email-style.ts';
 
-/** The content id of a letter's photograph. */
-export const photoId = 'foto';
+const photoId = 'foto';
 /** Inline, as many mail programs support no style sheets. */
 const photoStyle = { maxWidth: '100%', height: 'auto' };
+const leaving = 'Con un botón y sin preguntas:';
 
-/** A letter to a subscriber, with its subject as the title. @param link to unsubscribe */
-export function LetterEmail({ letter, link }: { letter: Letter; link: string }) {
-  const agency = useAgency();
-  return (
+const writeWhy = ({ name, letterName }: Agency) =>
+  `Te escribimos desde ${name} porque te suscribiste a nuestra ${letterName} y lo confirmaste.`;
+
+/** @param link to unsubscribe */
+const renderLetter = (agency: Agency, letter: Letter, link: string) =>
+  renderDocument(
+    agency,
     <Email
       foot={
         <p style={{ fontSize: sizes.small }}>
-          Con un botón y sin preguntas:{' '}
-          <a className="alone" href={link}>
-            darme de baja
-          </a>
+          {leaving} <a href={link}>darme de baja</a>
         </p>
       }
       title={letter.subject}
-      why={`Te escribimos desde ${agency.name} porque te suscribiste a nuestra ${agency.letterName} y lo confirmaste.`}
+      why={writeWhy(agency)}
     >
       <LetterText letter={letter} photo={`cid:${photoId}`} photoStyle={photoStyle} />
       <Signature />
-    </Email>
+    </Email>,
   );
+
+/**
+ * Writes a letter to a subscriber, with its subject as the title.
+ * @param link to unsubscribe, which mail programs also post to (RFC 8058)
+ * @param photo the bytes of the letter's photograph, if it has one
+ */
+export function writeLetter(
+  agency: Agency,
+  letter: Letter,
+  link: string,
+  photo: Uint8Array | undefined,
+): Content {
+  const { subject, text, photo_place, photo_words, has_photo } = letter;
+  const paragraphs = [text.trim()];
+  if (has_photo) paragraphs[photo_place === 'above' ? 'unshift' : 'push'](`[${photo_words}]`);
+  return {
+    subject,
+    text: writeText(agency, {
+      title: subject,
+      why: writeWhy(agency),
+      paragraphs,
+      // A mail program takes what stands behind a link for a part of it.
+      foot: `${leaving} darme de baja\n${link}`,
+    }),
+    html: renderLetter(agency, letter, link),
+    headers: {
+      ...unanswered,
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(photo && {
+      attachments: [
+        {
+          cid: photoId,
+          content: Buffer.from(photo),
+          contentType: 'image/jpeg',
+          filename: 'foto.jpg',
+          contentDisposition: 'inline',
+        },
+      ],
+    }),
+  };
 }
+
+/** @returns the size of a letter's HTML, in bytes */
+export const measureLetter = (agency: Agency, letter: Letter, link: string): number =>
+  Buffer.byteLength(renderLetter(agency, letter, link));

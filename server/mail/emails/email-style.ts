@@ -1,0 +1,76 @@
+import { readPalette } from '../../../lib/palette.ts';
+
+const { light, dark, sheet } = readPalette();
+
+/** Font sizes of e-mails; `largest` is for the title. */
+export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
+/** The fallback fonts of the page's headings: few mail programs load web fonts. */
+export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
+
+const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
+const cast = `8px solid ${light.shadow}`;
+// Outlook paints `transparent` borders (microsoft/roosterjs#1215), and ignores rgba().
+const cut = `8px solid ${light.paper}`;
+const none = 'rgba(0, 0, 0, 0)';
+const small = { color: light['ink-soft'], fontSize: sizes.small };
+
+/** The inline styles of the layout: some mail programs support little else. */
+export const styles = {
+  desk: { margin: 0, padding: '1px 10px', background: light.paper },
+  /** Fixed layout: wide content does not widen the e-mail. */
+  frame: {
+    width: '100%',
+    maxWidth: '36em',
+    margin: '16px auto',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+  },
+  paper: {
+    padding: '1.25em',
+    borderTop: `1px solid ${light.rule}`,
+    borderLeft: `1px solid ${light.rule}`,
+    background: light.sheet,
+    color: light.ink,
+    font: '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+    overflowWrap: 'break-word',
+    wordBreak: 'break-word',
+  },
+  /** Adjacent borders meet at 45°, which forms the ends of the shadow. */
+  shadowRight: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
+  shadowBelow: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
+  head: { padding: '0 0 0.75em', borderBottom: `4px double ${light.ink}` },
+  heading: {
+    margin: '0.6em 0 0.3em',
+    font: `700 ${sizes.largest}/1.15 ${displayFont}`,
+    textWrap: 'balance',
+  },
+  sender: { margin: 0, font: `700 ${sizes.large}/1.3 ${displayFont}` },
+  why: { ...small, margin: '0 0 1.25em' },
+  notice: { ...small, margin: 0 },
+} as const;
+
+/** For mail programs that support style sheets: the text, and the dark scheme. */
+export const styleSheet = `
+  hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
+  ul { padding-left: 1.4em }
+  img { max-width: 100% }
+  a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }
+  .paper > :last-child { margin-bottom: 0 !important }
+  @media (max-width: 560px) {
+    .button table { max-width: none !important }
+  }
+  @media (min-width: 480px) {
+    .paper { padding: 1.5em 2em !important }
+  }
+  @media (prefers-color-scheme: dark) {
+    .desk { background: ${dark.paper} !important }
+    .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
+    .soft { color: ${sheet['ink-soft']} !important }
+    .paper, .ruled, hr { border-color: ${sheet.rule} !important }
+    .button td:has(.plain) { border-color: ${sheet.line} !important }
+    .double { border-color: ${sheet.ink} !important }
+    .plain { color: ${sheet.ink} !important }
+    a { text-decoration-color: ${sheet['action-edge']} !important }
+    .shadow-right { border-left-color: ${dark.shadow} !important }
+    .shadow-below { border-top-color: ${dark.shadow} !important }
+  }`;
