@@ -45,18 +45,16 @@ export type AgencyService = {
 export function createAgencyService(shared: Shared, identity: Identity): AgencyService {
   const { database, queue, monitor, isAllowed, consume, readBody, log, now } = shared;
   const settings = { ...shared.settings, ...shared.settings.describeAgency(identity) };
-  const { agency, proxies, hasOffice, mailTo } = settings;
+  const { agency, proxies, mailTo } = settings;
   const store = createStore(database, agency, now);
   const sessions = createSessions(database, mailTo, now);
   const mailer = createMailer({ ...settings, store }, log);
   const { wake } = queue;
   const rules = { agency, database, isAllowed, consume, readBody, wake, log, now };
   const app = createApp(store, rules, proxies);
-  if (hasOffice) {
-    const office = { ...shared, agency, store, sessions, settings, mailer };
-    const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));
-    app.route('/oficina', createOffice(office, isFromPage, readBody));
-  }
+  const office = { ...shared, agency, store, sessions, settings, mailer };
+  const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));
+  app.route('/oficina', createOffice(office, isFromPage, readBody));
   app.get('/health', async (c) => {
     const { ok, problems, waiting } = await monitor.check();
     // Strangers need not know what is wrong, or how many messages the agency gets.

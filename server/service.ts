@@ -48,8 +48,8 @@ export async function openService(
 ) {
   // An error's message may contain a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
-  const { databaseUrl, dataFolder, mailsPerHour } = settings;
-  const database = await openDatabase(databaseUrl, dataFolder, log).catch(async (error) => {
+  const { databaseFile, dataFolder, mailsPerHour } = settings;
+  const database = await openDatabase(databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
     if (error instanceof DamagedDatabase || error instanceof MissingDatabase)
       await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
@@ -75,7 +75,6 @@ export async function openService(
   const publisher = createPublisher(database, settings, { serveAgency, log, now, build });
 
   const backups = createBackups(dataFolder, now);
-  const isFile = databaseUrl.startsWith('file:');
   const clock = await openClock(database, now);
   const monitor = createMonitor(settings, {
     database,
@@ -86,8 +85,8 @@ export async function openService(
     sources: {
       clock: () => !clock.isBelieved(),
       page: () => publisher.fault() !== undefined,
-      backup: () => isFile && backups.isMissing(),
-      unsent: () => isFile && Boolean(settings.backupTo) && backups.isUnsent(),
+      backup: backups.isMissing,
+      unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
     },
   });
   const onFull = (form: string, time: number) => {
@@ -147,7 +146,7 @@ export async function openService(
       await current.sessions.endOthers();
       await repeat(eraseExpired, day / 4);
       await repeat(() => current.store.erasure.wipeAgain(), 10 * minute);
-      if (settings.sends) await startSending();
+      await startSending();
       // Not awaited: a slow server of alarms must not delay the start, nor does a build.
       void repeat(monitor.report, pollTime);
       void publisher.start().catch(logFault);

@@ -1,5 +1,4 @@
 import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { identity as file } from '../agency/identity.ts';
 import { normalizeEmail } from '../lib/api/normalize.ts';
@@ -29,7 +28,6 @@ const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
 const address = text('', 'one e-mail address, like hola@casa.es', oneAddress);
-const onOrOff = text('on', 'on or off', matches(/^(on|off)$/));
 
 const schema = z.object({
   SMTP_URL: text(
@@ -40,19 +38,12 @@ const schema = z.object({
   MAIL_TO: address,
   MAIL_FROM: address,
   DATA_FOLDER: text('data', 'outside out/, which is published', isOutside),
-  DATABASE_URL: text(
-    '',
-    'a libSQL database, like libsql://db.example.com',
-    matches(/^libsql:\/\/[^\s/?#@]+(?:[/?#]|$)/),
-  ),
   BACKUP_TO: text(
     '',
     'where rsync copies to over ssh, like copies@host.example.com:lado-honesto/',
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
   PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
-  SENDS: onOrOff,
-  OFFICE: onOrOff,
   MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
   ALERT_URL: text(
     '',
@@ -111,14 +102,11 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** What follows the agency among the settings, for one that the owner publishes later. */
     describeAgency,
     dataFolder,
-    databaseUrl: data.DATABASE_URL || pathToFileURL(join(dataFolder, 'server.sqlite')).href,
+    databaseFile: join(dataFolder, 'server.sqlite'),
     /** Where nightly backups are sent, as an rsync destination; empty if they stay here. */
     backupTo: data.BACKUP_TO,
     /** See `findVisitorAddress`. */
     proxies: data.PROXIES ? Number(data.PROXIES) : undefined,
-    hasOffice: data.OFFICE === 'on',
-    /** Whether this process sends the e-mails: only one process on a database may. */
-    sends: data.SENDS === 'on',
     mailsPerHour: data.MAILS_PER_HOUR ? Number(data.MAILS_PER_HOUR) : undefined,
     alertUrl: data.ALERT_URL,
     /** The web server's folder, and the folder of the site that `npm run build` has built. */

@@ -40,11 +40,9 @@ try {
     );
   else if (!hasMail) console.log(`Here ${fate}`);
   console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
-  if (settings.hasOffice) {
-    // The link works once, within fifteen minutes.
-    const link = writeLink(settings, await service.present().sessions.makeLinkAtHand());
-    console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
-  }
+  // The link works once, within fifteen minutes.
+  const link = writeLink(settings, await service.present().sessions.makeLinkAtHand());
+  console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

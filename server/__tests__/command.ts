@@ -1,6 +1,4 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { run } from '../commands/run';
 import { openDatabase } from '../data/database/database';
 
@@ -30,7 +28,7 @@ export async function runCommand(env: Record<string, string>, args: string[]) {
 
 /** Removes an index from a copy that still has its rows. */
 export async function damage(file: string) {
-  const copy = await openDatabase(pathToFileURL(file).href, resolve(file, '..'));
+  const copy = await openDatabase(file);
   await copy.transaction(
     {},
     'PRAGMA writable_schema = ON',

@@ -4,7 +4,7 @@ type Service = Awaited<ReturnType<typeof openTestService>>;
 
 /** Runs the server's program, and logs into its office as the owner. @param prepare its database */
 export async function runOffice(prepare: (service: Service) => Promise<unknown>, own = {}) {
-  const env = { OFFICE: 'on', DATA_FOLDER: makeDataFolder(), ...own };
+  const env = { DATA_FOLDER: makeDataFolder(), ...own };
   const service = await openTestService(env);
   await prepare(service);
   const link = await service.sessions.makeLink();

@@ -9,7 +9,7 @@ export async function openOffice(
   clock = { time: Date.now() },
   build?: typeof buildPage,
 ) {
-  const service = await openTestService({ OFFICE: 'on', ...env }, clock, undefined, build);
+  const service = await openTestService(env, clock, undefined, build);
   const makeLink = async () => `${await service.sessions.makeLink()}`;
 
   /** A browser that keeps the office's cookie. */

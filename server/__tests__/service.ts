@@ -4,7 +4,6 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../__tests__/project';
 import { openDatabase } from '../data/database/database';
 import { hour } from '../data/database/times';
@@ -44,7 +43,7 @@ type Env = Record<string, string>;
 export function makeSettings(env: Env = {}) {
   const DATA_FOLDER = env.DATA_FOLDER ?? makeDataFolder();
   const addresses = { NEXT_PUBLIC_SITE_URL: site, MAIL_TO: agency, MAIL_FROM: agency };
-  return { ...addresses, SMTP_URL: '', OFFICE: 'off', DATA_FOLDER, ...env };
+  return { ...addresses, SMTP_URL: '', DATA_FOLDER, ...env };
 }
 
 export function makeDataFolder() {
@@ -58,7 +57,7 @@ async function addDatabase(folder: string) {
   const made = join(tmpdir(), 'empty.sqlite');
   if (!existsSync(made)) {
     const file = join(makeFolder(), 'server.sqlite');
-    await (await openDatabase(pathToFileURL(file).href, tmpdir())).close();
+    await (await openDatabase(file)).close();
     renameSync(file, made);
   }
   copyFileSync(made, join(folder, 'server.sqlite'));
@@ -72,7 +71,7 @@ export async function openTestService(
   build?: typeof buildPage,
 ) {
   const env = makeSettings(own);
-  if (!own.DATA_FOLDER && !own.DATABASE_URL) await addDatabase(env.DATA_FOLDER);
+  if (!own.DATA_FOLDER) await addDatabase(env.DATA_FOLDER);
   const settings = readServerSettings(env);
   const now = () => clock.time;
   const lines: string[] = [];

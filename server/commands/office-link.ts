@@ -1,12 +1,11 @@
 import { findOrigin } from '../data/files/origin.ts';
 import { writeLink } from '../office/shell/entry.tsx';
 import { isLoopbackHost, type ServerSettings } from '../settings.ts';
-import type { Command } from './command.ts';
+import type { Command } from './run.ts';
 import { open } from './serve.ts';
 
 /** Prints a magic link into the office, for the first login, or if e-mail does not work. */
 export async function printOfficeLink({ settings }: Command) {
-  if (!settings.hasOffice) throw new Error('OFFICE is off: there is no office');
   const service = await open(settings);
   const key = await service.present().sessions.makeLinkAtHand();
   await service.stop();

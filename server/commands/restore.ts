@@ -8,15 +8,18 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Counts, findDamage } from '../data/copies/copy.ts';
+import {
+  type Counts,
+  checkSpace,
+  describeCounts,
+  findDamage,
+  measure,
+} from '../data/copies/copy.ts';
 import { adoptCopy, countLost, restoreCopy } from '../data/copies/restore-copy.ts';
-import { checkSpace } from '../data/copies/space.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
-import { describe, measure } from './backup.ts';
-import type { Command } from './command.ts';
+import type { Command } from './run.ts';
 
 /** The suffixes of a database's files. */
 const endings = ['', '-wal', '-shm'];
@@ -39,18 +42,17 @@ export async function restore(command: Command) {
   try {
     for (const ending of ['', '-wal'])
       if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
-    const damage = await findDamage(copy);
+    const damage = findDamage(copy);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    const url = pathToFileURL(copy).href;
-    const copied = await openDatabase(url, settings.dataFolder);
+    const copied = await openDatabase(copy);
     const damaged = await setAside(command).catch(async (error) => {
       await copied.close();
       throw error;
     });
-    const present = fileURLToPath(settings.databaseUrl);
+    const present = settings.databaseFile;
     if (existsSync(present)) {
       await copied.close();
-      const database = await openDatabase(settings.databaseUrl, settings.dataFolder);
+      const database = await openDatabase(present);
       await fill(database, copy, command).finally(database.close);
       return;
     }
@@ -80,8 +82,8 @@ function checkFile(file: string) {
 
 /** Renames a damaged database to `….damaged`. @returns its file, if there was one */
 async function setAside({ settings, replaces }: Command): Promise<string | undefined> {
-  const file = fileURLToPath(settings.databaseUrl);
-  const damage = existsSync(file) && (await findDamage(file));
+  const file = settings.databaseFile;
+  const damage = existsSync(file) && findDamage(file);
   if (!damage) return undefined;
   const aside = `${file}.damaged`;
   if (!replaces) throw new Error(`${file} is damaged (${damage}): --replace moves it to ${aside}`);
@@ -97,10 +99,10 @@ const unknownErasures =
 /** Fills the present database with a copy. */
 async function fill(database: Database, copy: string, command: Command) {
   const { argument: file, replaces } = command;
-  await database.attach(copy, 'copy');
+  await database.query('ATTACH :copy AS copy', { copy });
   const { held, lost } = await countLost(database);
   const isEmpty = Object.values(held).every((count) => count === 0);
-  const missing = `${file} lacks ${describe(lost, Object.keys(lost))} of the database`;
+  const missing = `${file} lacks ${describeCounts(lost, Object.keys(lost))} of the database`;
   if (!isEmpty && !replaces)
     throw new Error(
       `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
@@ -123,7 +125,7 @@ async function finish(
     { ids: JSON.stringify(files.list()) },
   );
   for (const { id } of unknown) await files.remove(id);
-  console.log(`Restored from ${file}: ${describe(counts)}.`);
+  console.log(`Restored from ${file}: ${describeCounts(counts)}.`);
   if (stopped)
     console.log(
       'The letter that was being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',

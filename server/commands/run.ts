@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readServerSettings } from '../settings.ts';
-import type { Command } from './command.ts';
+import { readServerSettings, type ServerSettings } from '../settings.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
@@ -10,18 +9,17 @@ npm run server -- restore FILE        fills an empty database with a copy; with 
 
 Messages, letters, subscribers and people are handled in the office.`;
 
-/** Modules are loaded when their command runs: a backup needs half the memory of the server. */
-const commands: Record<string, (command: Command) => Promise<void>> = {
-  serve: async (command) => (await import('./serve.ts')).serve(command),
-  office: async (command) => (await import('./office-link.ts')).printOfficeLink(command),
-};
+/** The parameters of a command; `replaces` is `--replace`. */
+export type Command = { settings: ServerSettings; argument: string; replaces: boolean };
 
-/** Commands that need a database file. */
-const fileCommands: typeof commands = {
-  backup: async (command) => (await import('./backup.ts')).backup(command),
-  nightly: async (command) => (await import('./nightly.ts')).nightly(command),
-  restore: async (command) => (await import('./restore.ts')).restore(command),
-};
+/** Modules are loaded when their command runs: a backup needs half the memory of the server. */
+const commands = new Map<string, (command: Command) => Promise<void>>([
+  ['serve', async (command) => (await import('./serve.ts')).serve(command)],
+  ['office', async (command) => (await import('./office-link.ts')).printOfficeLink(command)],
+  ['backup', async (command) => (await import('./backup.ts')).backup(command)],
+  ['nightly', async (command) => (await import('./backup.ts')).nightly(command)],
+  ['restore', async (command) => (await import('./restore.ts')).restore(command)],
+]);
 
 /** Runs a command. @throws an Error of one line if a setting, an argument or the database is not valid */
 export async function run(args: string[]) {
@@ -30,27 +28,15 @@ export async function run(args: string[]) {
     options: { help: { type: 'boolean' }, replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [name = 'serve', argument = ''] = positionals;
+  const [name = 'serve', argument = '', ...more] = positionals;
   if (values.help) return console.log(help);
-  if (!Object.hasOwn({ ...commands, ...fileCommands }, name))
-    throw new Error(`There is no command ${name}: see npm run server -- --help`);
-  checkArguments(name, positionals.slice(1));
-  if (values.replace && name !== 'restore')
-    throw new Error('--replace is an option of restore: see npm run server -- --help');
+  const command = commands.get(name);
+  const fault =
+    (!command && `There is no command ${name}`) ||
+    (name === 'restore' && !argument && 'restore needs a file') ||
+    (more.length > 0 && `${name} takes one argument, not ${1 + more.length}`) ||
+    (values.replace && name !== 'restore' && '--replace is an option of restore');
+  if (fault) throw new Error(`${fault}: see npm run server -- --help`);
   const settings = readServerSettings(process.env);
-  const command = { settings, argument, replaces: values.replace };
-  if (!Object.hasOwn(fileCommands, name) || settings.databaseUrl.startsWith('file:'))
-    return { ...commands, ...fileCommands }[name]?.(command);
-  const line = 'DATABASE_URL names a database server, whose operator copies and restores it';
-  // The timer runs every night, whatever the database is.
-  if (name === 'nightly') return console.log(line);
-  throw new Error(`${line}: ${name} needs a database file`);
-}
-
-/** @throws an Error of one line */
-function checkArguments(command: string, given: string[]) {
-  const help = 'see npm run server -- --help';
-  if (given.length === 0 && command === 'restore') throw new Error(`restore needs a file: ${help}`);
-  if (given.length > 1)
-    throw new Error(`${command} takes one argument, not ${given.length}: ${help}`);
+  await command?.({ settings, argument, replaces: values.replace });
 }

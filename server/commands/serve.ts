@@ -5,7 +5,7 @@ import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
 import { openService } from '../service.ts';
 import { describeMail, type ServerSettings } from '../settings.ts';
-import type { Command } from './command.ts';
+import type { Command } from './run.ts';
 
 /** Opens the service, for calls from the site and from the server's own pages. */
 export const open = (settings: ServerSettings) =>

@@ -14,12 +14,10 @@ export type MailSources = Record<'mailTo' | 'mailFrom', string> & {
   store: Store;
   /** The origin that answers `/api`. */
   linkOrigin: string;
-  hasOffice: boolean;
 };
 
 const link = (linkOrigin: string, page: string, token: string) =>
   `${linkOrigin}/api/newsletter/${page}?token=${token}`;
-const officeOf = (linkOrigin: string) => `${linkOrigin}/api/oficina`;
 
 /**
  * @param hasReplyTo whether an answer to a message goes to the visitor
@@ -30,12 +28,12 @@ export async function writeMail(
   mail: Mail,
   hasReplyTo = true,
 ): Promise<Content | undefined> {
-  const { agency, store, linkOrigin, hasOffice } = sources;
+  const { agency, store, linkOrigin } = sources;
   const { kind, source, recipient } = mail;
   switch (kind) {
     case 'contact': {
       const message = await store.messages.find(source);
-      const page = hasOffice ? `${officeOf(linkOrigin)}/mensajes/${source}` : undefined;
+      const page = `${linkOrigin}/api/oficina/mensajes/${source}`;
       return message && writeContact(agency, message, page, hasReplyTo);
     }
     case 'confirmation': {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pathToFileURL } from 'node:url';
 import { startMailServer } from '../../../server/__tests__/mail-server';
 import { openDatabase } from '../../../server/data/database/database';
 import { makeFolder } from '../../project';
@@ -44,10 +43,7 @@ export async function startOfficeServer(
     MAIL_FROM: 'web@casa.es',
     ...settings,
   };
-  const database = await openDatabase(
-    pathToFileURL(`${DATA_FOLDER}/server.sqlite`).href,
-    DATA_FOLDER,
-  );
+  const database = await openDatabase(`${DATA_FOLDER}/server.sqlite`);
   await database.transaction(
     { most: subscribers, since: Date.now() - 28 * 24 * 3600_000 },
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :most)

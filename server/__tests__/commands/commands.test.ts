@@ -25,12 +25,9 @@ test.each([
   ['MAIL_FROM', 'hola@casa.es\nBcc: eve@evil.example'],
   ['DATA_FOLDER', 'out'],
   ['DATA_FOLDER', 'out/../out/data'],
-  ['DATABASE_URL', 'postgres://user:secreto@casa.es'],
-  ['DATABASE_URL', 'secreto'],
   ['MAILS_PER_HOUR', '0'],
   ['ALERT_URL', 'ntfy.sh/secreto'],
   ['ALERT_URL', 'https://user:secreto@ntfy.sh/casa'],
-  ['DATABASE_URL', 'libsql://user:secreto@db.casa.es'],
   ['NEXT_PUBLIC_SITE_URL', 'https://user:secreto@www.casa.es'],
   ['NEXT_PUBLIC_API_HOST', 'https://user:secreto@api.casa.es'],
   ['PORT', '70000'],
@@ -168,7 +165,7 @@ test('A value of a file of settings is taken as it stands', () => {
 });
 
 test('The way into the office leads to the port that is set, and otherwise to that of the server of these data', async () => {
-  const env = { ...makeSettings({ OFFICE: 'on' }), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
+  const env = { ...makeSettings(), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
   const findPort = async (own: Record<string, string> = {}) => {
     const { output } = await runCommand({ ...env, ...own }, ['office']);
     return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?llave=/.exec(output)?.[1];

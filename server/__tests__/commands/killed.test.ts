@@ -44,7 +44,7 @@ test('An erasure that is killed has erased all that was chosen, or nothing', asy
     ['action', 'erase'],
     ...messages.map(({ id }) => ['rows', id]),
   ];
-  const program = runServer({ ...env, OFFICE: 'on' });
+  const program = runServer(env);
   const office = `${await program.url()}/oficina`;
   const post = (path: string, body: string[][], cookie = '') =>
     fetch(office + path, {

@@ -8,7 +8,6 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../__tests__/project';
 import { createBackups } from '../../data/copies/backups';
 import { checkCopy, countRows } from '../../data/copies/copy';
@@ -46,7 +45,7 @@ test("A night's copy of a damaged database is none, and the one before stays", a
   await stop();
   const [name = ''] = readdirSync(folder);
   const before = readFileSync(join(folder, name));
-  await scribble(fileURLToPath(settings.databaseUrl));
+  await scribble(settings.databaseFile);
   expect(await makeCopy()).toMatchObject({ code: 1, output: expect.stringMatching(/^.*\n$/) });
   expect(readdirSync(folder)).toEqual([name]);
   expect(readFileSync(join(folder, name)).equals(before)).toBe(true);

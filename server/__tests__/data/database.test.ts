@@ -1,13 +1,13 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
+import Sqlite from 'libsql';
 import { makeFolder } from '../../../__tests__/project';
 import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
 import { ana, countTurns, makeSettings, openTestService, post, runServer } from '../service';
 
 test('Of two programs that start at once on a new database, one creates it', async () => {
-  const env = makeSettings({ OFFICE: 'on' });
+  const env = makeSettings();
   const programs = await Promise.all([1, 2].map(() => runServer(env, ['office']).ended));
   for (const { code, output } of programs) {
     expect(output).toContain('Valid once');
@@ -25,8 +25,8 @@ test.each([
 ])('A database %s is refused in one line, and left as it is', async (_, statements) => {
   const env = makeSettings();
   const file = join(env.DATA_FOLDER, 'server.sqlite');
-  const client = createClient({ url: `file:${file}` });
-  await client.executeMultiple(statements);
+  const client = new Sqlite(file);
+  client.exec(statements);
   client.close();
   chmodSync(file, 0o644);
   const before = readFileSync(file);
@@ -40,8 +40,8 @@ test.each([
 /** The file of a database that `write-version.ts` has written. */
 async function openVersion(name: string) {
   const env = makeSettings();
-  const client = createClient({ url: `file:${join(env.DATA_FOLDER, 'server.sqlite')}` });
-  await client.executeMultiple(readFileSync(`server/__tests__/data/${name}.sql`, 'utf8'));
+  const client = new Sqlite(join(env.DATA_FOLDER, 'server.sqlite'));
+  client.exec(readFileSync(`server/__tests__/data/${name}.sql`, 'utf8'));
   client.close();
   return openTestService(env);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
+import Sqlite from 'libsql';
 import { day, hour } from '../../data/database/times';
 import { writeDay } from '../../text/words';
 import { sendLetter } from '../letter';
@@ -165,16 +165,15 @@ test('A clock that is years off erases no message that was not sent', async () =
 test('While another program reads, it is said that the text is still on the disk, and tried again', async () => {
   const service = await openWithPeople();
   const { readFiles, settings, store } = service;
-  const client = createClient({ url: settings.databaseUrl });
-  const reading = await client.transaction('read');
-  await reading.execute('SELECT * FROM messages');
+  const reader = new Sqlite(settings.databaseFile);
+  reader.exec('BEGIN; SELECT * FROM messages');
   const { erase } = await openPerson(service, { email: ana.email });
   expect((await erase()).text).toContain('queda un resto');
   await store.erasure.wipeAgain();
   expect(store.erasure.isWiped()).toBe(false);
   expect(readFiles()).toContain('cu\u00c3\u00a1nto vale mi piso');
-  reading.close();
-  client.close();
+  reader.exec('COMMIT');
+  reader.close();
   await store.erasure.wipeAgain();
   expect(store.erasure.isWiped()).toBe(true);
   expect(readFiles()).not.toContain('cu\u00c3\u00a1nto vale mi piso');

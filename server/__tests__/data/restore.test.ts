@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../__tests__/project';
 import { damage, runCommand, scribble } from '../command';
 import { addresses, sendLetter, writeLetter } from '../letter';
@@ -143,7 +142,7 @@ test('A damaged database is set aside for a copy, on request, and what it still 
   const file = await copy();
   await store.erasure.erasePerson({ messages: [{ id: await find('Eva') }] });
   await stop();
-  const database = fileURLToPath(settings.databaseUrl);
+  const database = settings.databaseFile;
   await damage(database);
   const refused = await restore(file);
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^.*--replace.*\n$/)]);
@@ -159,7 +158,7 @@ test('From a database of which nothing can be read a copy leads back, and says w
   await post(app, 'contact', ana);
   const file = await copy();
   await stop();
-  scribble(fileURLToPath(settings.databaseUrl), 0);
+  scribble(settings.databaseFile, 0);
   const { code, output } = await restore(file, '--replace');
   expect([code, output]).toEqual([0, expect.stringContaining('is not known here')]);
   expect(await (await openTestService(env)).store.wholeMessages.list()).toMatchObject([ana]);

@@ -2,8 +2,6 @@
  * Writes a database of this version as SQL, for the tests of later ones:
  * `npx tsx server/__tests__/data/write-version.ts > server/__tests__/data/version-1.sql`.
  */
-import { tmpdir } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../../__tests__/project.ts';
 import { identity } from '../../../agency/identity.ts';
 import { presentAgency } from '../../../lib/present-agency.ts';
@@ -16,7 +14,7 @@ import { createStore } from '../../data/store.ts';
 async function write() {
   const now = Date.parse('2026-11-26T09:00Z');
   const file = `${makeFolder()}/server.sqlite`;
-  const database = await openDatabase(pathToFileURL(file).href, tmpdir());
+  const database = await openDatabase(file);
   const store = createStore(database, presentAgency(identity), () => now);
   await keepMessage(database, now, {
     name: 'Uno',

@@ -2,8 +2,7 @@ import fs, { copyFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { createClient } from '@libsql/client';
+import Sqlite from 'libsql';
 import { day, hour, minute } from '../../data/database/times';
 import type { Delivery } from '../../data/outbox/delivery';
 import { createAlarm, wasReported } from '../../mail/delivery/monitor';
@@ -140,13 +139,13 @@ test('What was given up is told for a day; an address that does not exist, or a 
 
 test('A database that cannot be written is told at once, and it is over with the next change', async () => {
   const service = await openAlarmed();
-  const locker = createClient({ url: service.settings.databaseUrl });
+  const locker = new Sqlite(service.settings.databaseFile);
   for (const message of ['Uno', 'Dos']) {
-    const lock = await locker.transaction('write');
+    locker.exec('BEGIN IMMEDIATE');
     expect((await post(service.app, 'contact', { ...ana, message })).status).toBe(503);
     expect(await readHealth(service)).toEqual([503, ['database']]);
     if (message === 'Uno') await service.monitor.report();
-    await lock.rollback();
+    locker.exec('ROLLBACK');
     expect((await post(service.app, 'contact', { ...ana, message })).status).toBe(200);
     expect(await readHealth(service)).toEqual([200, []]);
   }
@@ -241,7 +240,7 @@ test.each([
 test('A database that is damaged before the start rings once, and names the file and the way back', async () => {
   const { env, settings, stop, alarms } = await openAlarmed();
   await stop();
-  const file = fileURLToPath(settings.databaseUrl);
+  const file = settings.databaseFile;
   copyFileSync(file, `${file}.copy`);
   scribble(file, 0);
   for (let start = 0; start < 2; start++)

@@ -7,7 +7,7 @@ import { agency, ana, openTestService, post, site, startMailbox } from '../servi
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
 async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> = {}, env = {}) {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ SMTP_URL, OFFICE: 'on', ...env });
+  const service = await openTestService({ SMTP_URL, ...env });
   expect((await post(service.app, 'contact', { ...ana, ...changes })).status).toBe(200);
   await service.deliver();
   const [mail] = mails;
@@ -59,13 +59,6 @@ test('What is no phone is called and written to by no button', async () => {
   const { text, links } = await arrive({ phone });
   expect(text).toContain(phone);
   expect([links.Llamar, links.WhatsApp]).toEqual([undefined, undefined]);
-});
-
-test('Without an office there is no link to it', async () => {
-  const { links, text } = await arrive({}, { OFFICE: 'off' });
-  expect(Object.keys(links)).toEqual(expect.arrayContaining(['Llamar', 'WhatsApp']));
-  expect(Object.keys(links)).not.toContain('Abrir en la oficina');
-  expect(text).not.toContain('oficina');
 });
 
 test('A visitor’s markup is text, with its line breaks and spaces', async () => {

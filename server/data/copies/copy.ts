@@ -1,6 +1,15 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import Sqlite from 'libsql';
 import type { Database } from '../database/database.ts';
 
 /** Row counts by table. */
@@ -36,7 +45,7 @@ export async function writeCopy(database: Database, file: string): Promise<Count
     // SQLite writes into the empty file and keeps its permissions.
     writeFileSync(part, '', { mode: 0o600 });
     const before = await countRows(database);
-    await database.copyTo(part);
+    await database.query('VACUUM INTO :part', { part });
     const counts = await checkCopy(part, before, await countRows(database));
     const written = openSync(part, 'r');
     fsyncSync(written);
@@ -54,11 +63,11 @@ export async function writeCopy(database: Database, file: string): Promise<Count
  * @param after its row counts afterwards
  */
 export async function checkCopy(file: string, before: Counts, after: Counts): Promise<Counts> {
-  const damage = await findDamage(file);
+  const damage = findDamage(file);
   if (damage) throw new Error(`The copy is damaged: ${damage}`);
-  const client = createClient({ url: pathToFileURL(file).href });
-  const query = async <Row>(sql: string) => (await client.execute(sql)).rows as Row[];
-  const counts = await countRows({ query }).finally(() => client.close());
+  const copy = new Sqlite(file);
+  const query = async <Row>(sql: string) => copy.prepare(sql).all() as Row[];
+  const counts = await countRows({ query }).finally(() => copy.close());
   for (const [table, count = 0] of Object.entries(after)) {
     const copied = counts[table] ?? 0;
     const [least, most] = [
@@ -72,15 +81,32 @@ export async function checkCopy(file: string, before: Counts, after: Counts): Pr
 }
 
 /** @returns what is wrong with a database file, in one line, if anything is */
-export async function findDamage(file: string): Promise<string | undefined> {
-  const client = createClient({ url: pathToFileURL(file).href });
+export function findDamage(file: string): string | undefined {
+  const database = new Sqlite(file);
   try {
-    const { rows } = await client.execute('PRAGMA integrity_check(1)');
-    const answer = String(rows[0]?.integrity_check);
-    return answer === 'ok' ? undefined : answer.replace(/\s+/g, ' ');
+    const [row] = database.prepare('PRAGMA integrity_check(1)').all() as [Record<string, string>];
+    return row.integrity_check === 'ok' ? undefined : row.integrity_check?.replace(/\s+/g, ' ');
   } catch (error) {
     return (error as Error).message;
   } finally {
-    client.close();
+    database.close();
   }
 }
+
+/** Returns the size of a database file with its log, in bytes. */
+export const measure = (file: string) =>
+  [file, `${file}-wal`]
+    .filter((name) => existsSync(name))
+    .reduce((sum, name) => sum + statSync(name).size, 0);
+
+/** @throws an Error of one line if the folder's disk has less free space than `bytes` */
+export function checkSpace(folder: string, bytes: number) {
+  const { bavail, bsize } = statfsSync(folder);
+  const [free, needed] = [bavail * bsize, bytes].map((size) => Math.ceil(size / 2 ** 20));
+  if (bavail * bsize < bytes)
+    throw new Error(`${folder} has ${free} MB left, and this takes ${needed}: nothing was done`);
+}
+
+/** Writes row counts as text. */
+export const describeCounts = (counts: Counts, tables = ['messages', 'subscriptions', 'letters']) =>
+  tables.map((table) => `${counts[table]} ${table}`).join(', ');

@@ -101,8 +101,8 @@ async function finish(database: Database, now: number, first: string[]) {
 }
 
 /** Copies the list of erasures from a damaged file, if it can be read. */
-async function takeErasures({ attach, transaction }: Database, file: string) {
-  await attach(file, 'damaged');
+async function takeErasures({ query, transaction }: Database, file: string) {
+  await query('ATTACH :file AS damaged', { file });
   await transaction(
     {},
     'INSERT OR IGNORE INTO erased SELECT * FROM damaged.erased',

@@ -1,124 +1,136 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import Sqlite from 'libsql';
 import { versions } from './schema.ts';
-import { shrink } from './shrink.ts';
-import { giveTurn } from './turns.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /** Values of the named parameters of statements (`:name`). */
-export type Values = Record<string, InValue>;
+export type Values = Record<string, string | number | null | Uint8Array | ArrayBuffer>;
 /** A page of a list: at most `limit` rows, after the first `offset`. */
 export type Part = { limit?: number; offset?: number };
 
-/** How long a request to a database server may take, in milliseconds. */
-const answerTime = 10_000;
+/** For how long a call waits for another program's lock, in milliseconds. The process stands still meanwhile. */
+const lockTime = 500;
+/** How many free pages of 4 kB are returned to the disk at a time: this takes about 15 ms. */
+const mostPages = 1000;
+/** Files that a server leaves in its data folder. */
+const traces = /^(address|alarm|backups|mail)$/;
 
 /**
  * Opens the database, creates it if it does not exist, and brings its schema to this version.
- * @param url `file:///…`, made readable by its owner only, or `libsql://…`
+ * @param file made readable by its owner only
  * @param log receives a line when maintenance of the file fails; no data is lost then
  * @throws an Error of one line if a newer version or another program has written the database, which stays
- * as it is, or a server does not answer
+ * as it is
  */
-export async function openDatabase(
-  url: string,
-  folder: string,
-  log: (line: string) => void = console.error,
-) {
-  const tell = (what: string) => (error: Error) =>
-    log(`The database file ${what}: ${error.message}`);
+export async function openDatabase(file: string, log: (line: string) => void = console.error) {
+  const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = url.startsWith('file:') ? fileURLToPath(url) : undefined;
-  if (file && !existsSync(file)) {
+  if (!existsSync(file)) {
     if (readdirSync(folder).some((name) => traces.test(name))) throw new MissingDatabase(file);
     writeFileSync(file, '', { mode: 0o600 });
   }
-  // Calls to a file are synchronous: one connection is enough, and a locked file blocks until the timeout.
-  // A database server answers SQLITE_BUSY when fifty writers wait for five seconds.
-  const concurrency = file ? 1 : 4;
-  const client = createClient({ url, concurrency, timeout: 500, fetch: fetchInTime });
+  let connection: Sqlite.Database | undefined;
+  let isClosed = false;
   let isWritable = true;
-  try {
-    await readVersion(client);
+
+  /** Runs a statement on the connection, which is opened if it is not. */
+  const run: Run = (sql, values = {}) => connect().prepare<[Values]>(sql).all(values) as never;
+
+  function connect(): Sqlite.Database {
+    if (isClosed) throw new Error('The database is closed');
+    if (connection) return connection;
+    connection = new Sqlite(file, { timeout: lockTime });
+    readVersion(run);
     // SQLite creates its other files with the permissions of this one.
-    if (file) chmodSync(file, 0o600);
-    await prepare();
-    await migrate(client);
-  } catch (error) {
-    client.close();
-    if (file && isDamage(error)) throw new DamagedDatabase(file, folder);
-    if (file) throw error;
-    throw new Error(`The database of DATABASE_URL cannot be opened: ${(error as Error).message}`);
+    chmodSync(file, 0o600);
+    // Incremental vacuum can only be set before the first table. With WAL, readers such as a backup block no
+    // writer. `synchronous` stays FULL: a commit is on disk. The last statement fails if the schema is damaged.
+    connection.exec(
+      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
+    );
+    return connection;
+  }
+
+  /** Closes the connection. The next call opens another one. */
+  function disconnect() {
+    if (connection?.inTransaction) connection.exec('ROLLBACK');
+    connection?.close();
+    connection = undefined;
   }
 
   /** The device and the inode of the file at the path. */
   const identify = () => {
-    const found = file && statSync(file, { throwIfNoEntry: false });
+    const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.dev} ${found.ino}` : '';
   };
   const opened = identify();
   const isInPlace = () => identify() === opened;
 
-  /** @throws an Error if the file was moved or replaced: what is written into it would be lost */
-  function checkPlace() {
+  /**
+   * Runs a task, and lets the event loop run once: tasks are synchronous, so a loop of them would answer no
+   * request, and the driver would free no statements (40 kB each).
+   * @throws an Error if the file was moved or replaced: what is written into it would be lost
+   */
+  async function perform<Result>(task: () => Result): Promise<Result> {
     if (!isInPlace()) throw new Error(`The database is not at ${file} any more`);
+    try {
+      return task();
+    } catch (error) {
+      // libsql leaves the failed statement open, which blocks later commits.
+      disconnect();
+      throw error;
+    } finally {
+      await setImmediate();
+    }
   }
 
-  async function prepare() {
-    // With WAL, readers such as a backup block no writer. `synchronous` stays FULL: a commit is on disk.
-    if (client.protocol === 'file')
-      await client.executeMultiple(
-        // Incremental vacuum can only be set before the first table. The last statement fails if the schema is damaged.
-        'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
-      );
-  }
+  /** Runs a task of maintenance. @returns undefined, after a line in the log, if it fails */
+  const maintain = <Result>(what: string, task: () => Result) =>
+    perform(task).catch((error: Error) => log(`The database file ${what}: ${error.message}`));
 
-  /** Reopens a file after an error: libsql leaves the failed statement open, which blocks later commits. */
-  async function recover(error: unknown): Promise<never> {
-    if (client.protocol === 'file' && !client.closed && isInPlace())
-      await Promise.resolve(client.reconnect()).then(prepare).catch(tell('cannot be reopened'));
-    throw error;
-  }
-
-  async function query<Row>(sql: string, values: Values = {}) {
-    checkPlace();
-    const { rows } = await client.execute(bind(sql, values)).catch(recover);
-    await giveTurn();
-    return rows as unknown as Row[];
-  }
+  const query = <Row>(sql: string, values?: Values) => perform(() => run<Row>(sql, values));
 
   /** Runs statements in one transaction. @returns the rows of each */
-  async function batch<Row>(values: Values, ...statements: string[]) {
-    checkPlace();
-    const bound = statements.map((sql) => bind(sql, values));
-    const results = await client.batch(bound, 'write').catch((error) => {
+  async function batch<Row>(values: Values, ...statements: string[]): Promise<Row[][]> {
+    try {
+      const rows = await perform(() => {
+        run('BEGIN IMMEDIATE');
+        const results = statements.map((sql) => run<Row>(sql, values));
+        run('COMMIT');
+        return results;
+      });
+      isWritable = true;
+      return rows;
+    } catch (error) {
       isWritable = false;
-      return recover(error);
-    });
-    isWritable = true;
-    await giveTurn();
-    return results.map(({ rows }) => rows as unknown as Row[]);
+      throw error;
+    }
   }
 
-  /**
-   * Moves the write-ahead log into the file, and truncates the log.
-   * @returns false if a reader in another program prevents it
-   */
+  /** Moves the write-ahead log into the file, and truncates it. @returns false if a reader elsewhere prevents it */
   async function checkpoint(): Promise<boolean> {
-    if (client.protocol !== 'file' || client.closed) return true;
-    const answer = await client
-      .execute('PRAGMA wal_checkpoint(TRUNCATE)')
-      .catch(recover)
-      .catch(tell('cannot be checkpointed'));
-    return answer?.rows[0]?.busy === 0;
+    const rows = await maintain('cannot be checkpointed', () =>
+      run<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)'),
+    );
+    return rows?.[0]?.busy === 0;
+  }
+
+  const countFree = () =>
+    run<{ freelist_count: number }>('PRAGMA freelist_count')[0]?.freelist_count ?? 0;
+
+  try {
+    if (readVersion(run) < versions.length) migrate(run);
+  } catch (error) {
+    disconnect();
+    throw isDamage(error) ? new DamagedDatabase(file) : error;
   }
 
   return {
     query,
     /** Counts rows. @param from the statement from FROM on: `FROM letters WHERE …` */
-    async count(from: string, values: Values = {}): Promise<number> {
+    async count(from: string, values?: Values): Promise<number> {
       const [row] = await query<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
       return row?.count ?? 0;
     },
@@ -128,30 +140,27 @@ export async function openDatabase(
     batch,
     /** Whether the last write succeeded, and the file is at its path. */
     isWritable: () => isWritable && isInPlace(),
-    /** Copies the database to an empty file, while it is in use. */
-    copyTo: (file: string) => client.execute({ sql: 'VACUUM INTO :file', args: { file } }),
-    /** Attaches another database file under a schema name. */
-    attach: (file: string, name: string) =>
-      client.execute({ sql: `ATTACH :file AS ${name}`, args: { file } }),
-    /**
-     * Returns the space of deleted rows to the disk, and truncates the log.
-     * @returns false if a reader in another program prevents it
-     */
+    /** Returns the space of deleted rows to the disk, in steps, and truncates the log. @returns as `checkpoint` */
     async wipe(): Promise<boolean> {
-      if (client.protocol === 'file' && !client.closed && isInPlace())
-        await shrink(client).catch(recover).catch(tell('cannot return space to the disk'));
+      for (let isShrinking = true; isShrinking; )
+        isShrinking =
+          (await maintain('cannot return space to the disk', () => {
+            const free = countFree();
+            connect().exec(`PRAGMA incremental_vacuum(${mostPages})`);
+            return countFree() < free;
+          })) ?? false;
       return checkpoint();
     },
     /** Closes the database. The file alone is complete then, unless another program still uses it. */
     async close() {
-      await checkpoint();
-      client.close();
+      if (!isClosed && isInPlace()) await checkpoint();
+      disconnect();
+      isClosed = true;
     },
   };
 }
 
-/** Files that a server leaves in its data folder. */
-const traces = /^(address|alarm|backups|mail)$/;
+type Run = <Row>(sql: string, values?: Values) => Row[];
 
 /** A folder that held a database before, which may be not mounted, or has lost it. */
 export class MissingDatabase extends Error {
@@ -163,9 +172,9 @@ export class MissingDatabase extends Error {
 }
 
 export class DamagedDatabase extends Error {
-  constructor(file: string, folder: string) {
+  constructor(file: string) {
     super(
-      `The database ${file} is damaged. Put a copy of ${join(folder, 'backups')} in its place: npm run server -- restore FILE --replace`,
+      `The database ${file} is damaged. Put a copy of ${join(dirname(file), 'backups')} in its place: npm run server -- restore FILE --replace`,
     );
   }
 }
@@ -173,48 +182,27 @@ export class DamagedDatabase extends Error {
 const isDamage = (error: unknown) =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
-const fetchInTime = (request: Request) =>
-  fetch(request, { signal: AbortSignal.timeout(answerTime) });
-
-/** Passes only the values that a statement uses: a libSQL server refuses others. */
-function bind(sql: string, values: Values): InStatement {
-  const names = Object.keys(values).filter((name) => new RegExp(`:${name}\\b`).test(sql));
-  return { sql, args: Object.fromEntries(names.map((name) => [name, values[name] as InValue])) };
-}
-
 /** @throws an Error of one line if a newer version or another program has written the database */
-async function readVersion(client: Client): Promise<number> {
-  const [version, tables] = await client.batch(
-    [
-      'PRAGMA user_version',
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*'",
-    ],
-    'read',
+function readVersion(run: Run): number {
+  const [{ user_version: version } = { user_version: 0 }] = run<{ user_version: number }>(
+    'PRAGMA user_version',
   );
-  const found = Number(version?.rows[0]?.user_version);
-  const names = tables?.rows.map(({ name }) => name) ?? [];
-  if (found > versions.length)
+  const names = run<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
+  ).map(({ name }) => name);
+  if (version > versions.length)
     throw new Error(
-      `The database has version ${found}, but this program supports ${versions.length}: start the newer program that wrote it`,
+      `The database has version ${version}, but this program supports ${versions.length}: start the newer program that wrote it`,
     );
-  if (found === 0 ? names.length > 0 : !names.includes('subscriptions'))
+  if (version === 0 ? names.length > 0 : !names.includes('subscriptions'))
     throw new Error('The database belongs to another program, and stays as it is');
-  return found;
+  return version;
 }
 
 /** Brings the schema to the newest version. If two programs start at once, only one of them does. */
-async function migrate(client: Client) {
-  if ((await readVersion(client)) === versions.length) return;
-  const transaction = await client.transaction('write');
-  try {
-    const { rows } = await transaction.execute('PRAGMA user_version');
-    for (const statement of versions.slice(Number(rows[0]?.user_version)).flat()) {
-      await transaction.execute(statement);
-      await giveTurn();
-    }
-    await transaction.execute(`PRAGMA user_version = ${versions.length}`);
-    await transaction.commit();
-  } finally {
-    transaction.close();
-  }
+function migrate(run: Run) {
+  run('BEGIN IMMEDIATE');
+  for (const statement of versions.slice(readVersion(run)).flat()) run(statement);
+  run(`PRAGMA user_version = ${versions.length}`);
+  run('COMMIT');
 }

@@ -1,9 +1,26 @@
 import type { Database } from '../database/database.ts';
-import { splitBySize } from '../database/parts.ts';
 import { type Message, readMessages } from './messages.ts';
 
 type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
 export type KeptMessage = Message & Kept;
+
+const mostRows = 100;
+/** In characters: a download of years of messages must fit into memory. */
+const longestPart = 2 ** 20;
+
+/** Splits rows into parts of bounded size. A row over the bound is a part by itself. */
+function splitBySize<Row extends { size: number }>(rows: Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let remaining = 0;
+  for (const row of rows) {
+    const part = parts.at(-1);
+    const isFull = !part || part.length === mostRows || row.size > remaining;
+    if (isFull) parts.push([row]);
+    else part.push(row);
+    remaining = (isFull ? longestPart : remaining) - row.size;
+  }
+  return parts;
+}
 
 /**
  * Messages with their whole texts, for reading in parts.

@@ -159,7 +159,7 @@ test('A copy restores notes and names, and nothing that was erased or deleted', 
   await store.notebook.deleteNote(`${mistaken?.id}`);
   await store.erasure.erasePerson(await store.people.findByEmail('eva@casa.es'));
   await database.transaction({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
-  await database.attach(copy, 'copy');
+  await database.query('ATTACH :copy AS copy', { copy });
   await restoreCopy(database, monday);
   expect(await database.query('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
   expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);

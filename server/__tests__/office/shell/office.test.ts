@@ -202,7 +202,7 @@ test('A link made in the terminal is not counted out by those that strangers ask
 
 test('After a change of the mailbox all sessions end, and links to the old one open nothing', async () => {
   const { settings, cookie, makeLink } = await openOffice();
-  const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
+  const own = { DATA_FOLDER: settings.dataFolder };
   const link = await makeLink();
   const open = async (MAIL_TO: string) => {
     const { app } = await openTestService({ ...own, MAIL_TO });
@@ -219,7 +219,7 @@ test('After a change of the mailbox all sessions end, and links to the old one o
 
 test('Whoever was in by the mailbox before stays out when that one is set again', async () => {
   const { settings, cookie } = await openOffice();
-  const own = { OFFICE: 'on', DATA_FOLDER: settings.dataFolder };
+  const own = { DATA_FOLDER: settings.dataFolder };
   await (await openTestService({ ...own, MAIL_TO: 'otra@casaturia.es' })).start();
   const { app } = await openTestService({ ...own, MAIL_TO: settings.mailTo });
   const headers = { cookie: cookie() };
@@ -267,9 +267,4 @@ test('Keys are stored only as hashes', async () => {
   const rows = JSON.stringify(await database.query('SELECT * FROM office_keys'));
   expect(rows).toContain('session');
   for (const key of keys) expect(rows.includes(key)).toBe(false);
-});
-
-test('OFFICE=off: there is no office', async () => {
-  const { app } = await openTestService({ OFFICE: 'off' });
-  expect((await app.request(`${site}/oficina`)).status).toBe(404);
 });
