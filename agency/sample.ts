@@ -1,4 +1,4 @@
-/** A sample identity. `lib/owners-part.ts` and `lib/identity-schema.ts` describe each field and say which are optional. */
+/** A sample identity. `lib/identity-schema.ts` describes each field and says which are optional. */
 export const sample: AgencyIdentity = {
   name: 'El Lado Honesto',
   tagline: 'Vender casa con las cuentas claras',

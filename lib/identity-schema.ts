@@ -1,86 +1,208 @@
 import { z } from 'zod';
-import { link, matching, optional, text, texts } from './identity-fields.ts';
-import { ownersShape } from './owners-part.ts';
 
-const wholeDays = 'should be a number of days, like 365';
+/** The days of the week, with schema.org's DayOfWeek. */
+export const dayNames = {
+  lunes: 'Monday',
+  martes: 'Tuesday',
+  miércoles: 'Wednesday',
+  jueves: 'Thursday',
+  viernes: 'Friday',
+  sábado: 'Saturday',
+  domingo: 'Sunday',
+} as const;
+export const weekdays = Object.keys(dayNames) as (keyof typeof dayNames)[];
+
+// The messages are in Spanish, because the owner reads them in «Mi página». A build prints them, too.
+const noText = 'Escribe algo aquí.';
+const noLine = 'Pon al menos una línea.';
+
+const bounded = (most: number) =>
+  z.string(noText).trim().max(most, `Es demasiado largo: caben ${most} letras.`);
+const line = bounded(200).min(1, noText);
+const lines = z.array(line, noLine).min(1, noLine);
+const sentence = bounded(1000).min(1, noText);
+/** May also be empty. */
+const optionalLine = bounded(200).optional();
+const optionalSentence = bounded(1000).optional();
+
+/** A text with a pattern. If it does not match, zod skips the checks of the whole object. */
+const matching = (pattern: RegExp, error: string) =>
+  z.string(error).regex(pattern, { error, abort: true });
+const choice = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `Elige entre ${words.join(', ')}.`);
+const link = z.url({
+  protocol: /^https$/,
+  error: 'Pon una dirección que empiece por https://.',
+});
+/** An optional percentage above 0. */
+function percent(most: number, example: string) {
+  const error = `Pon un número hasta ${most}, como ${example}, o nada.`;
+  return z.number(error).positive(error).max(most, error).optional();
+}
+const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Pon una hora con cuatro cifras, como 09:30.');
+const day = z.iso.date({ error: 'Pon un día del calendario, como 2027-08-16.', abort: true });
+
+const openingHours = z
+  .object({ from: choice(weekdays), to: choice(weekdays), opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, {
+    error: 'Cierra antes de abrir: cambia una de las dos horas.',
+    path: ['closes'],
+  })
+  .refine(({ from, to }) => weekdays.indexOf(from) <= weekdays.indexOf(to), {
+    error: 'Acaba en un día anterior al primero: cámbialo o parte el horario en dos.',
+    path: ['to'],
+  });
+
+/** First day, last day, and a sentence for visitors. */
+const closure = z
+  .object({ from: day, to: day, text: optionalLine })
+  .refine(({ from, to }) => from <= to, {
+    error: 'Acaba antes de empezar: cambia uno de los dos días.',
+    path: ['to'],
+  });
+
+/** A path in `public/`, like `equipo.webp`. */
+const picture = matching(
+  /^[\w-]+([./][\w-]+)*\.(avif|webp|jpg|png)$/,
+  'Elige una fotografía en AVIF, WebP, JPG o PNG.',
+);
+const pixels = z.int().positive();
+
+/** A photograph of the people, with a smaller copy for narrow screens. */
+const photo = z.object({
+  src: picture,
+  width: pixels,
+  height: pixels,
+  small: z.object({ src: picture, width: pixels }).optional(),
+  /** What it shows, for who cannot see it. */
+  alt: line,
+});
+
+/** What the owner changes in «Mi página», whose form lists the same (`server/office/my-page/fields.ts`). */
+export const ownersSchema = z.object({
+  closures: z.array(closure).optional(),
+  /** One entry for each range of days. */
+  hours: z.array(openingHours, noLine).min(1, noLine),
+  hoursNote: optionalLine,
+  terms: z.object({
+    /** The fees in percent of the price, VAT included, for the account and the sentence on fees. */
+    feeRate: percent(20, '3,63'),
+    fees: optionalSentence,
+    /** What a valuation costs. */
+    valuation: optionalSentence,
+    /** What a buyer pays the agency. */
+    buyer: optionalSentence,
+    /** When messages are answered. */
+    replies: optionalSentence,
+    /** The town's rate. Without it estimates use the highest legal one, 30 (TRLRHL, art. 108.1). */
+    plusvaliaRate: percent(30, '29,7'),
+  }),
+  phone: matching(/^[6-9]\d{8}$/, 'Pon nueve cifras, sin el +34, como 960123456.'),
+  email: z.email('Pon una dirección de correo, como hola@casa.es.'),
+  address: z.object({
+    /** The street, with number, floor and door. */
+    street: line,
+    postalCode: matching(/^\d{5}$/, 'Pon cinco cifras, como 46001.'),
+    city: line,
+    province: line,
+  }),
+  /** The office on a map, for a link on the office card. */
+  map: link.optional(),
+  /** Who answers the phone and visits homes, like `Marta Soler, abogada`. The office assigns messages to them. */
+  people: z.array(line).optional(),
+  /** Without it the page has no section about the people. */
+  photo: photo.optional(),
+  /** Weekly by default. Part of the newsletter's name on the page, in the consent and in e-mails. */
+  letterRhythm: choice(['semanal', 'quincenal', 'mensual']).optional(),
+});
+
+export type OwnersPart = z.infer<typeof ownersSchema>;
+
 /** Fields of `legal` that the law requires of some agencies only. */
-const askedFor = ['registry', 'agentsRegister', 'insurance'] as const;
-const notAskedFor = `should be a list of ${askedFor.join(', ')}, or missing`;
+const requiredOfSome = ['registry', 'agentsRegister', 'insurance'] as const;
+const wholeDays = 'Pon un número de días, como 365.';
+
+/** Required for a regulated profession such as a lawyer's, with all its fields (LSSI, art. 10.1.d). */
+const profession = z.object({
+  /** The lawyer's name, or the lawyers' names. */
+  name: line,
+  /** The title after «con» and a name: «abogada colegiada» or «abogados colegiados». */
+  called: line,
+  /** The professional association and the number in it. */
+  association: line,
+  /** The academic title. */
+  title: line,
+  /** The State that issued the title and, if not Spain, its recognition here. */
+  titleState: line,
+  /** The page with the rules of the profession. */
+  rules: link,
+  /** Who renders and invoices legal services: a lawyer or a professional company, with the NIF. */
+  provider: optionalSentence,
+  /**
+   * What happens when agency and lawyer would serve both sides (Ley 17/2009, art. 22.3.d; Real Decreto
+   * 135/2021, arts. 49 and 51).
+   */
+  conflicts: optionalSentence,
+});
+
+const legal = z.object({
+  companyName: line,
+  taxId: matching(/^[A-Z\d]\d{7}[A-Z\d]$/, 'Pon el NIF: nueve letras y cifras, como B12345674.'),
+  /** The commercial register of a company. A self-employed person may have none (LSSI, art. 10.1.b). */
+  registry: optionalSentence,
+  /** The regional register of estate agents and the number in it, where compulsory (docs/law.md). */
+  agentsRegister: optionalSentence,
+  /** The register's badge in public/, such as `distintivo.svg`, where compulsory (docs/law.md). */
+  agentsBadge: optionalLine,
+  /** The supervising authority, only for an activity with prior authorisation (LSSI, art. 10.1.c). */
+  supervisor: optionalSentence,
+  /** The insurer and the guarantee, with numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
+  insurance: optionalSentence,
+  /**
+   * Fields of this list that the law does not require here, such as `['insurance']`. `check-launch` does
+   * not ask for them (docs/law.md).
+   */
+  notRequired: z.array(choice(requiredOfSome)).optional(),
+  /**
+   * A text besides the one about complaints that every page has: the official forms at the office, and the
+   * body for out-of-court settlement that the agency has joined (Ley 7/2017, art. 40).
+   */
+  complaints: optionalSentence,
+  profession: profession.optional(),
+  /**
+   * Who runs the server of the forms and sends the newsletter: a company, or `companyName` for the agency
+   * itself. The same applies to the next two fields.
+   */
+  formsProvider: sentence,
+  /** The company whose mail server delivers messages to the mailbox and sends the letters. */
+  emailProvider: sentence,
+  hostingProvider: sentence,
+  /** The sentence on transfers outside the European Economic Area. */
+  transfers: sentence,
+  /** The days for which the server lists a message before it is blocked; «un año» in Privacidad for 365. */
+  retentionDays: z.int(wholeDays).min(1, wholeDays),
+});
 
 /** The agency's facts: the owner's part, and what only `agency/identity.ts` states. */
 const identitySchema = z.object({
-  name: text('the name that visitors know'),
-  tagline: text('the line beside the name'),
-  slogans: texts('a slogan'),
+  /** The name that visitors know. */
+  name: line,
+  /** The line beside the name. */
+  tagline: line,
+  slogans: lines,
   /** An account in words at the end of the page: value of a home, cost of selling it, remainder. */
-  closing: z
-    .tuple([text('what it is worth'), text('what it costs'), text('what is left')], {
-      error: 'should be three texts, or missing',
-    })
-    .optional(),
-  welcome: text('the heading after a subscription'),
-  copyrightYear: optional('the year beside the ©'),
-  areaServed: texts('a town or district where the agency works'),
-  services: texts('a service'),
+  closing: z.tuple([line, line, line]).optional(),
+  /** The heading after a subscription. */
+  welcome: line,
+  /** The year beside the ©. */
+  copyrightYear: optionalLine,
+  /** Towns or districts where the agency works. */
+  areaServed: lines,
+  services: lines,
   /** The agency's profiles on other sites, for links in the footer. */
-  sameAs: z
-    .array(link("a page of the agency's elsewhere"), 'should be a list of addresses or missing')
-    .optional(),
-  ...ownersShape,
-  legal: z.object({
-    companyName: text("the company's name"),
-    taxId: matching(
-      /^[A-Z\d]\d{7}[A-Z\d]$/,
-      'the NIF, should be nine letters and digits, like B12345674',
-    ),
-    /** The commercial register of a company. A self-employed person may have none (LSSI, art. 10.1.b). */
-    registry: optional('the entry in the Registro Mercantil'),
-    /** The regional register of estate agents and the number in it, where compulsory (docs/law.md). */
-    agentsRegister: optional("the estate agents' register and the number"),
-    /** The register's badge in public/, such as `distintivo.svg`, where compulsory (docs/law.md). */
-    agentsBadge: optional("the file in public/ with the register's badge"),
-    /** The supervising authority, only for an activity with prior authorisation (LSSI, art. 10.1.c). */
-    supervisor: optional('the supervising authority'),
-    /** The insurer and the guarantee, with numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
-    insurance: optional('the insurer and the guarantee'),
-    /**
-     * Fields of this list that the law does not require here, such as `['insurance']`. `check-launch` does
-     * not ask for them (docs/law.md).
-     */
-    notRequired: z.array(z.enum(askedFor, notAskedFor), notAskedFor).optional(),
-    /**
-     * A text besides the one about complaints that every page has: the official forms at the office, and the
-     * body for out-of-court settlement that the agency has joined (Ley 7/2017, art. 40).
-     */
-    complaints: optional('the sentence on complaints'),
-    /** Required for a regulated profession such as a lawyer's, with all its fields (LSSI, art. 10.1.d). */
-    profession: z
-      .object({
-        name: text("the lawyer's name, or the lawyers' names"),
-        /** The title after «con» and a name: «abogada colegiada» or «abogados colegiados». */
-        called: text('what the lawyers are, such as abogada colegiada'),
-        association: text('the professional association and the number in it'),
-        title: text('the academic title'),
-        titleState: text('the State that issued the title and, if not Spain, its recognition here'),
-        rules: link('the page with the rules of the profession'),
-        /** Who renders and invoices legal services: a lawyer or a professional company, with the NIF. */
-        provider: optional('who renders and invoices the legal services'),
-        /**
-         * What happens when agency and lawyer would serve both sides (Ley 17/2009, art. 22.3.d; Real Decreto
-         * 135/2021, arts. 49 and 51).
-         */
-        conflicts: optional('the sentence on conflicts of interest'),
-      })
-      .optional(),
-    /** The provider, or `companyName` for the agency itself. The same applies to the next two fields. */
-    formsProvider: text('who runs the server of the forms, and who sends the newsletter'),
-    /** The company whose mail server delivers messages to the mailbox and sends the letters. */
-    emailProvider: text('who carries the e-mail'),
-    hostingProvider: text('who hosts the site'),
-    transfers: text('the sentence on transfers outside the European Economic Area'),
-    /** The days for which the server lists a message before it is blocked; «un año» in Privacidad for 365. */
-    retentionDays: z.int(wholeDays).min(1, wholeDays),
-  }),
+  sameAs: z.array(link).optional(),
+  ...ownersSchema.shape,
+  legal,
 });
 
 export type Identity = z.infer<typeof identitySchema>;
@@ -93,35 +215,11 @@ declare global {
 /**
  * Validates an identity.
  * @param file the file that it was read from
- * @throws an Error of one line that names each invalid field and its format
+ * @throws an Error of one line that names each invalid field and says what it should be
  */
 export function checkIdentity(identity: unknown, file = 'agency/identity.ts'): Identity {
   const { data, error } = identitySchema.safeParse(identity);
-  if (error) {
-    const faults = error.issues.map(({ path, message }) => `${writePath(path)}, ${message}`);
-    throw new Error(`${file} is not complete: ${faults.join('; ')}`);
-  }
-  return data;
-}
-
-/** Lists the texts of an identity by path, like `legal.taxId` or `slogans (line 1)`. */
-export function listTexts(value: unknown, path: PropertyKey[] = []): [string, string][] {
-  if (typeof value === 'string') return [[writePath(path), value]];
-  return Object.entries(value ?? {}).flatMap(([key, item]) => listTexts(item, [...path, key]));
-}
-
-function writePath(path: PropertyKey[]): string {
-  const line = (_: string, i: string) => ` (line ${Number(i) + 1}) `;
-  return path
-    .join('.')
-    .replace(/\.(\d+)\.?/, line)
-    .trim();
-}
-
-/** Matches values of the sample: its name, the word «muestra», and unused numbers. */
-const sampleMark = /lado ?honesto|\bMuestra\b|\bde muestra\)|0{6}|^\d\d000$/i;
-
-/** Lists the fields that still have a text of the sample. */
-export function listSampleFields(identity: Identity): string[] {
-  return listTexts(identity).flatMap(([field, text]) => (sampleMark.test(text) ? field : []));
+  if (data) return data;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${file} is not complete. ${faults.join(' ')}`);
 }

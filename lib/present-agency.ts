@@ -1,4 +1,3 @@
-import { writeFees } from './fees.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';
 
@@ -33,6 +32,12 @@ export function presentAgency(identity: Identity) {
     retentionText: writeDays(texts.legal.retentionDays),
   };
 }
+
+/** Writes the sentence on the fees: the agency's, or one with the rate. */
+const writeFees = ({ fees, feeRate }: Identity['terms']) =>
+  fees?.trim() || feeRate === undefined
+    ? fees
+    : `Si vendemos, nos pagas el ${feeRate.toLocaleString('es')} % del precio de venta, IVA incluido.`;
 
 /** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
 export function hasOwnTaxes({ postalCode }: Identity['address']) {

@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identity as file } from '../agency/identity.ts';
-import { checkIdentity, type Identity } from './identity-schema.ts';
-import { type OwnersPart, replaceOwnersPart } from './owners-part.ts';
+import { checkIdentity, type Identity, type OwnersPart, ownersSchema } from './identity-schema.ts';
+
+const pick = (identity: object, isOwners: boolean) =>
+  Object.fromEntries(
+    Object.entries(identity).filter(([name]) => name in ownersSchema.shape === isOwners),
+  );
+
+/** Returns the owner's part of an identity. */
+export const pickOwnersPart = (identity: Identity) => pick(identity, true) as OwnersPart;
 
 /** Joins the owner's part, if she has published one, with the rest of `agency/identity.ts`. */
-export const joinIdentity = (part: OwnersPart | null | undefined, rest = file): Identity =>
-  part ? replaceOwnersPart(rest, part) : rest;
+export const joinIdentity = (part: OwnersPart | null | undefined): Identity =>
+  part ? ({ ...pick(file, false), ...part } as Identity) : file;
 
 /** The files in `DATA_FOLDER` from which a build reads what the owner has published. */
 const filesIn = (dataFolder: string) => ({
@@ -28,6 +35,14 @@ export function readPublished(dataFolder: string): Published | undefined {
   return { identity: checkIdentity(joinIdentity(parse(part)), part), photos };
 }
 
+function parse(path: string): OwnersPart {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
 /**
  * Writes what the owner has published, for the next build.
  * @param part null if `agency/identity.ts` counts alone
@@ -36,7 +51,7 @@ export function readPublished(dataFolder: string): Published | undefined {
 export function writePublished(
   dataFolder: string,
   part: OwnersPart | null,
-  photos: Record<string, Uint8Array> = {},
+  photos: Record<string, Uint8Array>,
 ) {
   const files = filesIn(dataFolder);
   if (!part) return rmSync(files.part, { force: true });
@@ -54,16 +69,3 @@ function write(path: string, content: string | Uint8Array) {
 /** Lists the paths of the photographs in a part. */
 export const listPhotos = (part: Pick<OwnersPart, 'photo'> | null): string[] =>
   [part?.photo?.src, part?.photo?.small?.src].filter((name) => name !== undefined);
-
-/** Says in the log of a build where the agency's facts come from. */
-export const describePublished = () => [
-  'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
-];
-
-function parse(path: string): OwnersPart {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}`);
-  }
-}

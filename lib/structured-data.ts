@@ -1,7 +1,6 @@
 import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { type Closure, listClosures } from './closures';
-import { dayNames, weekdays } from './identity-fields';
-import { checkIdentity, type Identity } from './identity-schema';
+import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkIdentity, type Identity, listSampleFields } from '../../lib/identity-schema.ts';
-import type { OwnersPart } from '../../lib/owners-part.ts';
-import { localHost } from '../../lib/placeholders.ts';
+import { listSampleFields, localHost } from '../../lib/identity-checks.ts';
+import { checkIdentity, type Identity, type OwnersPart } from '../../lib/identity-schema.ts';
 import { joinIdentity, listPhotos, writePublished } from '../../lib/published.ts';
 import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';

@@ -1,7 +1,6 @@
 import { thanks } from '../../agency/texts.ts';
 import { writeClosure } from '../../lib/closures.ts';
-import { weekdays } from '../../lib/identity-fields.ts';
-import type { Identity } from '../../lib/identity-schema.ts';
+import { type Identity, weekdays } from '../../lib/identity-schema.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { writeFieldDay, writeFieldTime } from './words.ts';
 

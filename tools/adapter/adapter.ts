@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity as ownIdentity } from '../../agency/identity.ts';
-import { listSampleFields } from '../../lib/identity-schema.ts';
-import { describePublished, type Published, readPublished } from '../../lib/published.ts';
+import { listSampleFields } from '../../lib/identity-checks.ts';
+import { type Published, readPublished } from '../../lib/published.ts';
 import { compressFolder, listFiles } from '../files.ts';
 import { addScripts } from './add-scripts.ts';
 import { bundleInline, bundleIslands } from './bundle.ts';
@@ -30,7 +30,10 @@ const adapter: NextAdapter = {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
       if (published) copyPhotos(published, out);
       await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
-      for (const line of published ? describePublished() : []) console.warn(line);
+      if (published)
+        console.warn(
+          'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
+        );
       const { length } = listSampleFields(published?.identity ?? ownIdentity);
       if (length)
         console.warn(

@@ -1,8 +1,15 @@
-import { findOtherRate } from '../../lib/fees.ts';
-import { type Identity, listSampleFields, listTexts } from '../../lib/identity-schema.ts';
-import { localHost, placeholder } from '../../lib/placeholders.ts';
+import {
+  findOtherRate,
+  listMissing,
+  listSampleFields,
+  listTexts,
+  localHost,
+  mayNeed,
+  placeholder,
+  type RequiredField,
+} from '../../lib/identity-checks.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
 import { hasOwnTaxes } from '../../lib/present-agency.ts';
-import { isRequiredOf, listMissing, type MissingField } from '../../lib/required-fields.ts';
 
 /** Services that require an authorisation (docs/law.md). */
 const trades: [service: RegExp, rule: string][] = [
@@ -14,7 +21,7 @@ const trades: [service: RegExp, rule: string][] = [
 ];
 
 /** Advice for each missing field. */
-const missingWords: Record<MissingField, string> = {
+const missingWords: Record<RequiredField, string> = {
   'terms.valuation': 'say what a valuation costs',
   'terms.fees': 'say how fees are set, VAT included',
   'legal.registry': "give the company's entry in the Registro Mercantil",
@@ -54,7 +61,7 @@ export function listIdentityAdvice({ address, terms, services, legal }: Identity
   if (rate) advice.push(`terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`);
   if (!terms.buyer?.trim())
     advice.push('terms.buyer: say what a buyer pays the agency, if anything');
-  if (isRequiredOf(legal)('agentsRegister') && !legal.agentsRegister?.trim())
+  if (mayNeed(legal, 'agentsRegister') && !legal.agentsRegister?.trim())
     advice.push(
       "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
     );

@@ -1,4 +1,4 @@
-import { localHost } from '../../lib/placeholders.ts';
+import { localHost } from '../../lib/identity-checks.ts';
 import type { Settings } from '../../lib/settings.ts';
 
 const noApi =

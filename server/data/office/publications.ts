@@ -1,4 +1,4 @@
-import type { OwnersPart } from '../../../lib/owners-part.ts';
+import type { OwnersPart } from '../../../lib/identity-schema.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
 

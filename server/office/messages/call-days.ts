@@ -1,4 +1,4 @@
-import { weekdays } from '../../../lib/identity-fields.ts';
+import { weekdays } from '../../../lib/identity-schema.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { listSpans } from '../../text/absence.ts';
 import { readTime, writeFieldDay, writeNearDay } from '../../text/words.ts';

@@ -2,53 +2,48 @@ import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { presentAgency, writeHours } from '../../../lib/present-agency.ts';
 import { cutText } from '../../text/words.ts';
-import { allFields, type FormField } from './fields.ts';
-import { readPath } from './typed.ts';
+import { type FormField, readPath, sections } from './fields.ts';
+import { writeValue } from './typed.ts';
 
-/** Greatest length of one quoted text, in characters. */
+/** Greatest lengths of a quoted text and of the whole description, in characters. */
 const mostOfText = 90;
-/** Greatest length of the whole description, in characters. */
 const mostOfSentence = 400;
 
 /** Describes for the owner what changed in an identity. @returns '' if nothing did */
-export const writeChanges = (before: Identity, after: Identity, now: number) =>
-  cutText(
-    allFields
-      .map((field) => compare(field, before, after, now))
-      .filter(Boolean)
-      .join(' '),
-    mostOfSentence,
+export function writeChanges(before: Identity, after: Identity, now: number): string {
+  const changes = sections.flatMap(({ title, fields }) =>
+    fields.map((field) => {
+      if (field.kind === 'photo') return comparePhotos(before.photo, after.photo);
+      const [former, present] = [before, after].map((identity) => listTexts(field, identity, now));
+      return compare(field.cells ? title : field.label, former, present);
+    }),
   );
-
-function compare({ path, kind, label }: FormField, before: Identity, after: Identity, now: number) {
-  const [old, present] = [before, after].map((part) => readPath(part, path));
-  if (JSON.stringify(old) === JSON.stringify(present)) return '';
-  if (path === 'hours')
-    return compareTexts('Horario', writeHours(before.hours), writeHours(after.hours));
-  if (path === 'closures') {
-    const [had, has] = [before, after].map(({ closures }) =>
-      listClosures(closures, now).map((closure) => writeClosure(closure, now)),
-    );
-    return compareTexts('Días cerrados', had, has);
-  }
-  if (kind === 'lines') return compareTexts(label, old as string[], present as string[]);
-  if (kind === 'photo')
-    return after.photo ? `Fotografía: ${quote(after.photo.alt)}.` : 'Sin fotografía.';
-  if (present === undefined) return `Sin ${quote(label)}.`;
-  if (kind === 'number') return `${label}: ${(present as number).toLocaleString('es-ES')}.`;
-  if (kind === 'tel') return `${label}: ${presentAgency(after).phoneText}.`;
-  return `${label}: ${quote(`${present}`)}.`;
+  return cutText(changes.filter(Boolean).join(' '), mostOfSentence);
 }
 
-/** Says which lines were added and removed, or else that the order has changed. */
-function compareTexts(label: string, before: string[] = [], after: string[] = []): string {
-  const list = (texts: string[]) => texts.map(quote).join(', ');
-  const come = after.filter((text) => !before.includes(text));
-  const gone = before.filter((text) => !after.includes(text));
-  const parts = [list(come), gone.length > 0 ? `ya no ${list(gone)}` : ''].filter(Boolean);
-  if (parts.length === 0 && before.length === after.length && before.join() === after.join())
-    return '';
-  return `${label}: ${parts.join('; ') || 'en otro orden'}.`;
+/** Lists the texts of a field as visitors read them. Closures that have ended do not count. */
+function listTexts({ path, kind }: FormField, identity: Identity, now: number): string[] {
+  if (path === 'hours') return writeHours(identity.hours);
+  if (path === 'closures')
+    return listClosures(identity.closures, now).map((closure) => writeClosure(closure, now));
+  if (kind === 'tel') return [presentAgency(identity).phoneText];
+  const value = readPath(identity, path) ?? [];
+  return (Array.isArray(value) ? value : [value]).map(writeValue);
 }
 
-const quote = (text: string) => `«${cutText(text, mostOfText)}»`;
+/** Says which texts were added and removed, or else that their order has changed. */
+function compare(label: string, former: string[] = [], present: string[] = []): string {
+  const added = present.filter((text) => !former.includes(text));
+  const removed = former.filter((text) => !present.includes(text));
+  if (former.join() === present.join()) return '';
+  const parts = [listQuoted(added), removed.length > 0 ? `ya no ${listQuoted(removed)}` : ''];
+  return `${label}: ${parts.filter(Boolean).join('; ') || 'en otro orden'}.`;
+}
+
+function comparePhotos(former: Identity['photo'], present: Identity['photo']): string {
+  if (JSON.stringify(former) === JSON.stringify(present)) return '';
+  return present ? `Fotografía: ${listQuoted([present.alt])}.` : 'Sin fotografía.';
+}
+
+const listQuoted = (texts: string[]) =>
+  texts.map((text) => `«${cutText(text, mostOfText)}»`).join(', ');

@@ -1,88 +1,159 @@
-import { z } from 'zod';
-import { type FieldWords, fieldWords } from '../../../lib/identity-fields.ts';
-import { ownersSchema, parts } from '../../../lib/owners-part.ts';
+import { weekdays } from '../../../lib/identity-schema.ts';
 
-/** A field of «Mi página», derived from `lib/owners-part.ts`. */
-export type FormField = Omit<FieldWords, 'kind'> & {
-  /** The path in an identity, such as `terms.fees`; for a cell, the path in its row. */
+/** A field of «Mi página». */
+export type FormField = {
+  /** The path in an owner's part, such as `terms.fees`; in a row or a photograph, the name there. */
   path: string;
-  kind: NonNullable<FieldWords['kind']> | 'text' | 'number' | 'option' | 'lines' | 'rows';
-  isOptional: boolean;
-  /** The choices of an `option`. */
-  options: readonly string[];
-  /** The fields of each entry of `rows`, and those of a photograph. */
-  cells: FormField[];
+  label: string;
+  hint?: string;
+  /** By default one line of text. */
+  kind?: 'long' | 'lines' | 'number' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'photo';
+  isOptional?: boolean;
+  /** The choices; of an optional field the first one is the default. */
+  options?: readonly string[];
+  /** The fields of each row, or those of a photograph. */
+  cells?: readonly FormField[];
+  /** Names the empty row, in a list of rows. */
+  addLabel?: string;
 };
 
-function readShape(shape: object, above = ''): FormField[] {
-  return Object.entries(shape).flatMap(([name, outer]) => {
-    const schema = outer instanceof z.ZodOptional ? outer.unwrap() : outer;
-    const words = fieldWords.get(schema as z.ZodType);
-    const path = above + name;
-    if (!words) return schema instanceof z.ZodObject ? readShape(schema.shape, `${path}.`) : [];
-    const inner = schema instanceof z.ZodArray ? schema.element : schema;
-    const field: FormField = {
-      kind: findKind(schema as z.ZodType),
-      ...words,
-      path,
-      isOptional: schema !== outer,
-      options: schema instanceof z.ZodEnum ? (schema.options as string[]) : [],
-      cells: inner instanceof z.ZodObject ? readShape(inner.shape) : [],
-    };
-    return [field];
-  });
-}
+type Section = { id: string; title: string; hint?: string; fields: readonly FormField[] };
 
-function findKind(schema: z.ZodType): FormField['kind'] {
-  if (schema instanceof z.ZodNumber) return 'number';
-  if (schema instanceof z.ZodEnum) return 'option';
-  if (!(schema instanceof z.ZodArray)) return 'text';
-  return schema.element instanceof z.ZodObject ? 'rows' : 'lines';
-}
-
-export const sections = Object.entries(parts).map(([id, { fields, ...words }]) => ({
-  id,
-  ...(words as { title: string; hint?: string }),
-  fields: readShape(fields),
-}));
+/** The fields of `ownersSchema` in the order of the form, from which all of it is derived. */
+export const sections: readonly Section[] = [
+  {
+    id: 'closures',
+    title: 'Días cerrados',
+    hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
+    fields: [
+      {
+        path: 'closures',
+        label: 'Cierre',
+        addLabel: 'Otro cierre',
+        isOptional: true,
+        cells: [
+          { path: 'from', label: 'Primer día', kind: 'date' },
+          { path: 'to', label: 'Último día', kind: 'date' },
+          { path: 'text', label: 'Qué decimos' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'hours',
+    title: 'Horario',
+    fields: [
+      {
+        path: 'hours',
+        label: 'Línea',
+        addLabel: 'Otra línea',
+        cells: [
+          { path: 'from', label: 'Desde el', options: weekdays },
+          { path: 'to', label: 'Hasta el', options: weekdays },
+          { path: 'opens', label: 'Abre a las', kind: 'time' },
+          { path: 'closes', label: 'Cierra a las', kind: 'time' },
+        ],
+      },
+      { path: 'hoursNote', label: 'Nota del horario', isOptional: true },
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Precios y condiciones',
+    fields: [
+      {
+        path: 'terms.feeRate',
+        label: 'Honorarios en % del precio, con el IVA',
+        hint: 'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
+        kind: 'number',
+        isOptional: true,
+      },
+      {
+        path: 'terms.fees',
+        label: 'Honorarios, con tu frase y el IVA',
+        kind: 'long',
+        isOptional: true,
+      },
+      {
+        path: 'terms.valuation',
+        label: 'Qué cuesta la valoración',
+        kind: 'long',
+        isOptional: true,
+      },
+      { path: 'terms.buyer', label: 'Qué paga quien compra', kind: 'long', isOptional: true },
+      { path: 'terms.replies', label: 'Cuándo contestas', kind: 'long', isOptional: true },
+      {
+        path: 'terms.plusvaliaRate',
+        label: 'Tipo de la plusvalía municipal, en %',
+        hint: 'Como 29,7.',
+        kind: 'number',
+        isOptional: true,
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'Teléfono, correo y dirección',
+    fields: [
+      { path: 'phone', label: 'Teléfono', kind: 'tel' },
+      {
+        path: 'email',
+        label: 'Correo',
+        hint: 'Si es también el buzón de la oficina, los mensajes y los enlaces para entrar van al nuevo.',
+        kind: 'email',
+      },
+      { path: 'address.street', label: 'Calle, número, piso y puerta' },
+      { path: 'address.postalCode', label: 'Código postal' },
+      { path: 'address.city', label: 'Ciudad' },
+      { path: 'address.province', label: 'Provincia' },
+      { path: 'map', label: 'Enlace al mapa', kind: 'url', isOptional: true },
+    ],
+  },
+  {
+    id: 'people',
+    title: 'Quién atiende',
+    fields: [
+      {
+        path: 'people',
+        label: 'Quién atiende',
+        hint: 'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».',
+        kind: 'lines',
+        isOptional: true,
+      },
+      {
+        path: 'photo',
+        label: 'Fotografía',
+        kind: 'photo',
+        isOptional: true,
+        cells: [
+          {
+            path: 'alt',
+            label: 'Qué se ve en ella',
+            hint: 'Quién se ve, y dónde: para quien no puede verla.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'letter',
+    title: 'La carta',
+    fields: [
+      {
+        path: 'letterRhythm',
+        label: 'Cada cuánto sale la carta',
+        isOptional: true,
+        options: ['semanal', 'quincenal', 'mensual'],
+      },
+    ],
+  },
+];
 
 export const allFields = sections.flatMap(({ fields }) => fields);
 
-/** A fault of the field with this name. */
-export type Fault = { name: string; label: string; fault: string };
+/** An owner's part as it was typed, valid or not. */
+export type TypedPart = Record<string, unknown>;
 
-/** Lists the schema's faults of an owner's part, one for each field, in the order of the form. */
-export const listFaults = (part: unknown): Fault[] =>
-  sortFaults(
-    (ownersSchema.safeParse(part).error?.issues ?? []).map((issue) => {
-      const { fault } = (issue.code === 'custom' && issue.params) || {};
-      return tell(issue.path.join('.'), fault);
-    }),
-  );
-
-/** Makes the fault for a path such as `hours.0.closes`. @param fault replaces the field's own message */
-export function tell(path: string, fault?: string): Fault {
-  const field = allFields.find((known) => path === known.path || path.startsWith(`${known.path}.`));
-  if (!field) throw new Error(`No field of the owner's has ${path}`);
-  const [index = '', ...inside] = path.slice(field.path.length + 1).split('.');
-  const cell = field.cells.find((cell) => cell.path === (inside.at(-1) ?? index));
-  const found = cell ?? field;
-  const label =
-    cell && inside[0]
-      ? `${field.label} ${Number(index) + 1}, ${cell.label.toLowerCase()}`
-      : found.label;
-  return {
-    name: cell ? path : field.path,
-    label,
-    fault: fault ?? found.fault ?? 'Escribe algo aquí.',
-  };
-}
-
-/** Sorts faults in the order of the form, and keeps one for each field. */
-export function sortFaults(faults: Fault[]): Fault[] {
-  const position = ({ name }: Fault) =>
-    allFields.findIndex(({ path }) => name === path || name.startsWith(`${path}.`));
-  return faults
-    .filter(({ name }, index) => faults.findIndex((fault) => fault.name === name) === index)
-    .toSorted((a, b) => position(a) - position(b));
-}
+/** Reads the value at a path such as `hours.0.opens`. */
+export const readPath = (part: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (found as TypedPart | undefined)?.[name], part);

@@ -1,13 +1,14 @@
+import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { listRequired } from '../../../lib/required-fields.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from '../shell/office.ts';
-import { type Fault, type FormField, sections } from './fields.ts';
-import { listRows, photoField, type Typed } from './typed.ts';
+import type { Fault } from './faults.ts';
+import { type FormField, readPath, sections, type TypedPart } from './fields.ts';
+import { photoField, ticked, writeValue } from './typed.ts';
 
-/** The typed values and their faults. */
-export type Filled = { typed: Typed; faults: Fault[] };
+/** What the form shows: an owner's part, valid or not, and its faults. */
+export type Filled = { part: TypedPart; faults: Fault[] };
 type FieldProps = { field: FormField; filled: Filled; name?: string };
 
 type FormProps = {
@@ -35,8 +36,8 @@ export function MyPageForm({ filled, version, author }: FormProps) {
       <input name={name} type="hidden" />
       <input name="version" type="hidden" value={version} />
       {sections.map(({ id, title, hint, fields }) => (
-        <section aria-labelledby={`${id}-titulo`} id={id} key={id}>
-          <h2 id={`${id}-titulo`}>{title}</h2>
+        <section aria-labelledby={`${id}-title`} id={id} key={id}>
+          <h2 id={`${id}-title`}>{title}</h2>
           {hint && <p className="form-hint">{hint}</p>}
           {fields.map((field) => (
             <AnyField field={field} filled={filled} key={field.path} />
@@ -61,8 +62,8 @@ export function MyPageForm({ filled, version, author }: FormProps) {
 }
 
 function AnyField(props: FieldProps) {
-  if (props.field.kind === 'rows') return <Rows {...props} />;
-  return props.field.kind === 'photo' ? <Photograph {...props} /> : <TextField {...props} />;
+  if (props.field.kind === 'photo') return <Photograph {...props} />;
+  return props.field.cells ? <Rows {...props} /> : <TextField {...props} />;
 }
 
 /** Returns the fault of a field. The first field with a fault gets the focus. */
@@ -72,58 +73,53 @@ function readState({ faults }: Filled, name: string) {
 }
 
 /** Checks whether a field may stay empty. The law requires some optional fields of this agency. */
-const isFree = (identity: Identity, { path, kind, isOptional }: FormField) =>
-  isOptional &&
-  kind !== 'option' &&
-  !listRequired(identity).some(([required]) => required === path);
+const isFree = (identity: Identity, { path, isOptional, options }: FormField) =>
+  isOptional && !options && !listRequired(identity).some(([required]) => required === path);
 
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { identity } = useAgency();
   const { kind, label, hint, options, isOptional } = field;
   // An empty value means the first choice.
-  const choices = options.map(
+  const choices = options?.map(
     (option, index) => [isOptional && index === 0 ? '' : option, option] as const,
   );
-  const isLong = kind === 'long' || kind === 'lines';
+  const types: Partial<Record<NonNullable<FormField['kind']>, string>> = {
+    long: 'textarea',
+    lines: 'textarea',
+    number: 'text',
+  };
   return (
     <Field
       {...readState(filled, name)}
-      choices={kind === 'option' ? (isOptional ? choices : [noChoice, ...choices]) : undefined}
-      defaultValue={filled.typed[name]}
+      choices={choices && !isOptional ? [noChoice, ...choices] : choices}
+      defaultValue={writeValue(readPath(filled.part, name))}
       hint={hint}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       label={label + (isFree(identity, field) ? ' (opcional)' : '')}
-      type={isLong ? 'textarea' : kind === 'number' ? 'text' : kind}
+      type={kind ? (types[kind] ?? kind) : 'text'}
     />
   );
 }
 
 /** The rows of a list and an empty one to add, which is folded if the list needs at least one row. */
 function Rows({ field, filled }: FieldProps) {
-  const { path, label, isOptional } = field;
-  const most = listRows(filled.typed, path)?.length ?? 0;
-  const other = `${isOptional ? 'Otro' : 'Otra'} ${label.toLowerCase()}`;
+  const { path, label, isOptional, addLabel, cells = [] } = field;
+  const { length } = (readPath(filled.part, path) ?? []) as unknown[];
   const { fault } = readState(filled, path);
-  const rows = Array.from({ length: most + 1 }, (_, index) => {
+  const rows = Array.from({ length: length + 1 }, (_, index) => {
     const name = `${path}.${index}`;
     return (
       <fieldset className={`my-page-row my-page-${path}`} key={name}>
-        <legend>{index < most ? `${label} ${index + 1}` : most === 0 ? label : other}</legend>
-        {field.cells.map((cell) => (
-          <TextField
-            // Within a row no field is marked as optional: it is obvious there.
-            field={{ ...cell, isOptional: false }}
-            filled={filled}
-            key={cell.path}
-            name={`${name}.${cell.path}`}
-          />
+        <legend>{index < length ? `${label} ${index + 1}` : length > 0 ? addLabel : label}</legend>
+        {cells.map((cell) => (
+          <TextField field={cell} filled={filled} key={cell.path} name={`${name}.${cell.path}`} />
         ))}
-        {index < most && <Box label="Quitar" name={`${name}.remove`} />}
+        {index < length && <Box label="Quitar" name={`${name}.remove`} />}
       </fieldset>
     );
   });
-  const isFolded = !isOptional && most > 0;
+  const isFolded = !isOptional && length > 0;
   return (
     <>
       {fault && (
@@ -131,11 +127,11 @@ function Rows({ field, filled }: FieldProps) {
           {fault}
         </p>
       )}
-      {isFolded ? rows.slice(0, most) : rows}
+      {isFolded ? rows.slice(0, length) : rows}
       {isFolded && (
         <details>
-          <summary>{other}</summary>
-          {rows[most]}
+          <summary>{addLabel}</summary>
+          {rows[length]}
         </details>
       )}
     </>
@@ -144,26 +140,25 @@ function Rows({ field, filled }: FieldProps) {
 
 const Box = ({ label, name }: { label: string; name: string }) => (
   <label className="choice">
-    <input name={name} type="checkbox" value="si" />
+    <input name={name} type="checkbox" value={ticked} />
     {label}
   </label>
 );
 
 /** The photograph of the people: the current file, a new file, and its description. */
 function Photograph({ field, filled }: FieldProps) {
-  const { path, label, cells } = field;
-  const kept = filled.typed[photoField] ?? '';
-  const src = /"src":"([^"]+)"/.exec(kept)?.[1];
+  const { path, label, cells = [] } = field;
+  const { alt, ...photo } = (readPath(filled.part, path) ?? {}) as Partial<
+    NonNullable<Identity['photo']>
+  >;
+  const { src } = photo;
   return (
     <fieldset>
       <legend>{label}</legend>
-      <input name={photoField} type="hidden" value={kept} />
+      <input name={photoField} type="hidden" value={src && JSON.stringify(photo)} />
       {src && (
         <>
-          <img
-            alt={filled.typed['photo.alt']}
-            src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`}
-          />
+          <img alt={alt} src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`} />
           <Box label="Quitarla" name="photo.remove" />
         </>
       )}

@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
-import { replaceOwnersPart } from '../../../lib/owners-part.ts';
-import { joinIdentity } from '../../../lib/published.ts';
+import { listClosures } from '../../../lib/closures.ts';
+import { ownersSchema } from '../../../lib/identity-schema.ts';
+import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import { longestPhotograph } from '../shell/body-limits.ts';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
 import { writeChanges } from './changes.ts';
-import { listLong, listPartFaults } from './faults.ts';
-import { sortFaults, tell } from './fields.ts';
-import { MyPage, type MyPageProps } from './my-page.tsx';
-import { PublicationPage, type State } from './publication-page.tsx';
-import { photoField, pickShown, readTyped, type Typed, writeTyped } from './typed.ts';
+import { listFaults } from './faults.ts';
+import { MyPage, type MyPageProps, PublicationPage } from './my-page.tsx';
+import { photoField, readPart, type Typed } from './typed.ts';
 
 /** The author of a change if nobody is chosen. */
 const noAuthor = 'La oficina';
@@ -37,7 +36,8 @@ async function answer(
   c.header('content-security-policy', `${policy}; img-src 'self'`);
   const { state, shown } = await readState(office);
   const now = office.now();
-  const filled = { typed: writeTyped(pickShown(shown, now)), faults: [] };
+  const closures = listClosures(shown.closures, now);
+  const filled = { part: { ...pickOwnersPart(shown), closures }, faults: [] };
   return show(c, <MyPage state={state} filled={filled} now={now} {...props} />, status);
 }
 
@@ -58,38 +58,32 @@ async function press(c: Context, office: OfficeContext) {
   const { agency, publisher, now } = office;
   const { photo } = await c.req.parseBody();
   const fields = await readFields(c);
-  const { state, shown, before } = await readState(office);
+  const { state, before } = await readState(office);
   const author = agency.peopleNames.find((name) => name === fields.author) ?? noAuthor;
   const isPhoto = photo instanceof File && photo.size > 0;
-  const wrongPhoto = isPhoto && (await addPhoto(photo, fields, publisher));
-  const part = readTyped(fields, pickShown(shown, now()));
-  const typed = writeTyped(part);
-  const long = listLong(fields);
-  const faults = sortFaults([
-    ...(wrongPhoto ? [tell('photo', wrongPhoto)] : []),
-    ...(long.length > 0 ? long : listPartFaults(part, before, publisher.listSample)),
-  ]);
-  if (faults.length > 0) return answer(c, office, { filled: { typed, faults }, author });
-  const sentence = writeChanges(before, replaceOwnersPart(before, part), now());
+  const photoFault = isPhoto ? await addPhoto(photo, fields, publisher) : undefined;
+  const part = readPart(fields);
+  const faults = listFaults(part, before, publisher.listSample, photoFault);
+  const refuse = (notice?: string) =>
+    answer(c, office, { filled: { part, faults }, author, ...(notice && { notice }) });
+  if (faults.length > 0) return refuse();
+  const valid = ownersSchema.parse(part);
+  const sentence = writeChanges(before, joinIdentity(valid), now());
   if (!sentence) {
     await publisher.forgetFailed();
     return goTo(c, publicationPath);
   }
-  const refuse = (notice: string) =>
-    answer(c, office, { filled: { typed, faults }, notice, author });
-  if (fields.version && fields.version !== writeVersion(state))
+  // The form was open while something else was published.
+  if (fields.version && fields.version !== String(state.newest?.id ?? 0))
     return refuse(
       `Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`,
     );
-  const fault = await publisher.publish(part, sentence, author);
+  const fault = await publisher.publish(valid, sentence, author);
   if (!fault) return goTo(c, publicationPath);
   return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
 }
 
-/** Identifies what was published last, for a form that was open meanwhile. */
-const writeVersion = ({ newest }: State) => String(newest?.id ?? 0);
-
-/** Adds a photograph to the typed values. @returns the reason if it is refused */
+/** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
 async function addPhoto(photo: File, typed: Typed, publisher: OfficeContext['publisher']) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const added = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
@@ -109,11 +103,8 @@ export const undo: Handler = (c, office) =>
     // On the second of two presses another publication is the newest one.
     if (!before || newest?.id !== Number(version)) return goTo(c, publicationPath);
     const changes = writeChanges(present, joinIdentity(before.part), now());
-    const fault = await publisher.publish(
-      before.part,
-      `Se deshace lo último. ${changes}`,
-      noAuthor,
-    );
+    const sentence = `Se deshace lo último. ${changes}`;
+    const fault = await publisher.publish(before.part, sentence, noAuthor);
     if (!fault) return goTo(c, publicationPath);
     return answer(c, office, { notice: `No se ha deshecho: ${fault}.` });
   });

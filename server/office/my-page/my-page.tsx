@@ -1,9 +1,13 @@
+import { home } from '../../pages/layout.tsx';
+import type { Publisher } from '../../publish/publisher.ts';
 import { writeNearTime } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { sections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
-import { type State, UndoForm } from './publication-page.tsx';
+
+/** The publications. */
+export type State = Awaited<ReturnType<Publisher['describe']>>;
 
 export type MyPageProps = {
   filled: Filled;
@@ -25,7 +29,7 @@ export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
       )}
       {newest?.fault && (
         <Alert
-          text={`No se ha publicado lo último, que sigue escrito aquí. ${newest.fault.charAt(0).toUpperCase()}${newest.fault.slice(1)}. La página de antes sigue en pie.`}
+          text={`No se ha publicado lo último, que sigue escrito aquí. ${writeFault(newest.fault)}`}
         />
       )}
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
@@ -46,8 +50,8 @@ export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
       </p>
       <MyPageForm author={author} filled={filled} version={String(newest?.id ?? 0)} />
       {current && (
-        <section aria-labelledby="publicado-titulo" id="publicado">
-          <h2 id="publicado-titulo">Lo último que se publicó</h2>
+        <section aria-labelledby="published-title">
+          <h2 id="published-title">Lo último que se publicó</h2>
           <p>{`${current.author}, ${writeNearTime(current.created_at, now)}`}</p>
           <p className="words">{current.sentence}</p>
           {before && newest?.id === current.id && <UndoForm id={current.id} />}
@@ -63,9 +67,12 @@ const Alert = ({ text }: { text: string }) => (
   </p>
 );
 
+const writeFault = (fault: string) =>
+  `${fault.charAt(0).toUpperCase()}${fault.slice(1)}. La página de antes sigue en pie.`;
+
 function FaultList({ faults }: Pick<Filled, 'faults'>) {
   return (
-    <div className="outage" id="faltas" role="alert">
+    <div className="outage" role="alert">
       <p>
         <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
       </p>
@@ -80,3 +87,49 @@ function FaultList({ faults }: Pick<Filled, 'faults'>) {
     </div>
   );
 }
+
+/** How often the page asks whether a publication has ended, in seconds. */
+const refreshTime = 5;
+
+/** What has become of the newest publication. While it is built, the page changes by itself. */
+export function PublicationPage({ newest, current, isPublishing, before, isElsewhere }: State) {
+  const isShown = newest?.id === current?.id;
+  return (
+    <Frame area="Mi página" refresh={isPublishing ? refreshTime : undefined}>
+      {newest?.fault ? (
+        <p className="outage" role="alert">
+          <strong>No se ha publicado.</strong> {writeFault(newest.fault)}
+        </p>
+      ) : (
+        <div className="done" role="status">
+          <p>
+            <strong>
+              {isPublishing ? 'Se está publicando: suele tardar un minuto.' : 'Publicado.'}
+            </strong>
+            {isShown &&
+              isElsewhere &&
+              ' La página lo dirá cuando quien la mantiene la vuelva a subir.'}
+          </p>
+          <p className="words">{newest?.sentence}</p>
+          {isShown && <a href={home}>Ver la página</a>}
+          {isShown && newest && before && <UndoForm id={newest.id} />}
+        </div>
+      )}
+      <p>
+        <a href={`${officePath}/pagina`}>
+          {newest?.fault ? 'Volver a lo que habías escrito' : 'Volver a Mi página'}
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+/** @param id the publication to undo */
+const UndoForm = ({ id }: { id: number }) => (
+  <form action={`${officePath}/pagina/deshacer`} method="post">
+    <input name="version" type="hidden" value={id} />
+    <button className="quiet" type="submit">
+      Deshacer
+    </button>
+  </form>
+);

@@ -1,125 +1,80 @@
-import { listClosures } from '../../../lib/closures.ts';
-import type { Identity } from '../../../lib/identity-schema.ts';
-import { type OwnersPart, pickOwnersPart } from '../../../lib/owners-part.ts';
-import { allFields, type FormField } from './fields.ts';
+import { allFields, type FormField, type TypedPart } from './fields.ts';
 
-/** The values of the form's fields by name, which is the path in the identity. */
+/** The fields of a form by name, which is their path in an owner's part. */
 export type Typed = Record<string, string>;
 
 /** The hidden field with the stored photograph as JSON, without its description. */
-export const photoField = 'photo.kept';
+export const photoField = 'photo.stored';
 
-export const readPath = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (found, name) => (found as Record<string, unknown> | undefined)?.[name],
-      value,
-    );
+/** The value of a ticked box that removes a row, or the photograph. */
+export const ticked = 'yes';
 
-/** Sets the value at a path of an object; undefined deletes it. */
-function setPath(object: object, path: string, value: unknown) {
-  const names = path.split('.');
-  const last = names.pop() as string;
-  const place = readPath(object, names.join('.')) ?? object;
-  if (value === undefined) delete (place as Record<string, unknown>)[last];
-  else (place as Record<string, unknown>)[last] = value;
-}
+/** Greatest number of characters that are read of a field: more than any may have. */
+const mostRead = 2000;
 
-/** Returns the part of an identity that the form shows. Past closures are left out. */
-export function pickShown(identity: Identity, now: number): OwnersPart {
-  const { closures: _, ...part } = pickOwnersPart(identity);
-  const coming = listClosures(identity.closures, now);
-  return coming.length > 0 ? { ...part, closures: coming } : part;
-}
-
-/** Writes an owner's part, valid or not, into the fields of the form. */
-export function writeTyped(part: OwnersPart): Typed {
-  const typed: Typed = {};
-  for (const { path, kind, cells } of allFields) {
-    const value = readPath(part, path);
-    if (kind === 'rows') {
-      for (const [index, row] of ((value ?? []) as object[]).entries())
-        for (const cell of cells)
-          typed[`${path}.${index}.${cell.path}`] = writeValue(readPath(row, cell.path));
-    } else if (kind === 'photo') {
-      const { alt = '', ...kept } = part.photo ?? {};
-      typed['photo.alt'] = alt;
-      typed[photoField] = 'src' in kept ? JSON.stringify(kept) : '';
-    } else typed[path] = writeValue(value);
-  }
-  return typed;
-}
-
-/** Writes a number as in Spanish, and a list one entry a line. */
-const writeValue = (value: unknown) => {
-  if (Array.isArray(value)) return value.join('\n');
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
-};
-
-/**
- * Parses the typed values without validating them. Values that cannot be parsed stay as they were typed.
- * @param present the values of fields that the form did not have
- */
-export function readTyped(typed: Typed, present: OwnersPart): OwnersPart {
-  const made = structuredClone(present);
+/** Reads the form without validating it. Values that cannot be read stay as they were typed. */
+export function readPart(typed: Typed): TypedPart {
+  const part: TypedPart = { terms: {}, address: {} };
   for (const field of allFields) {
-    const { path, kind, isOptional } = field;
-    const text = typed[kind === 'photo' ? photoField : path];
-    if (kind === 'rows') {
-      const rows = readRows(field, typed);
-      if (rows) setPath(made, path, rows.length > 0 || !isOptional ? rows : undefined);
-    } else if (text !== undefined)
-      setPath(made, path, kind === 'photo' ? readPhoto(text, typed) : readValue(field, text));
+    const [name = '', inner] = field.path.split('.');
+    const value = readField(field, typed);
+    if (value === undefined) continue;
+    if (inner) (part[name] as TypedPart)[inner] = value;
+    else part[name] = value;
   }
-  return made;
+  return part;
+}
+
+function readField(field: FormField, typed: Typed): unknown {
+  if (field.kind === 'photo') return readPhoto(typed);
+  return field.cells ? readRows(field.path, field.cells, typed) : readValue(field, typed);
 }
 
 /** Collapses white space, except non-breaking spaces, and removes control characters. */
 const tidyText = (text: string) => text.replace(/\p{Cc}+| {2,}/gu, ' ').trim();
 
-/** Parses a typed value. @returns undefined for an empty optional field */
-function readValue({ kind, isOptional }: FormField, text: string): unknown {
+/** @returns undefined for an empty field */
+function readValue({ path, kind }: FormField, typed: Typed): unknown {
+  const text = (typed[path] ?? '').slice(0, mostRead);
   const tidy = tidyText(text);
-  if (isOptional && tidy === '') return undefined;
+  if (tidy === '') return undefined;
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
   if (kind === 'tel') return tidy.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
-  if (kind === 'time')
-    return tidy.replace(
-      /^(\d{1,2})[.:h](\d\d)(?::\d\d)?$/,
-      (_, hour, minutes) => `${hour.padStart(2, '0')}:${minutes}`,
-    );
   if (kind !== 'number') return tidy;
   const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*%?$/.exec(tidy) ?? [];
   return whole ? Number(`${whole}.${part}`) : tidy;
 }
 
-/** Lists the typed rows of a list. @returns undefined if the form did not have the list */
-export function listRows(typed: Typed, list: string): Typed[] | undefined {
-  const rows: Typed[] = [];
-  for (const [name, value] of Object.entries(typed)) {
-    const [, of, index, cell = ''] = /^(\w+)\.(\d{1,2})\.(\w+)$/.exec(name) ?? [];
-    if (of === list) rows[Number(index)] = { ...rows[Number(index)], [cell]: value.trim() };
+/** Reads rows. Empty and removed ones are dropped; an empty last day is set to the first. */
+function readRows(list: string, cells: readonly FormField[], typed: Typed) {
+  const rows: TypedPart[] = [];
+  const isTyped = (index: number) => cells.some(({ path }) => `${list}.${index}.${path}` in typed);
+  for (let index = 0; isTyped(index); index++) {
+    const row: TypedPart = {};
+    for (const cell of cells) {
+      const value = readValue({ ...cell, path: `${list}.${index}.${cell.path}` }, typed);
+      if (value !== undefined) row[cell.path] = value;
+    }
+    const isRemoved = typed[`${list}.${index}.remove`] === ticked;
+    if (isRemoved || Object.keys(row).length === 0) continue;
+    rows.push('from' in row ? { to: row.from, ...row } : row);
   }
-  return rows.length > 0 ? rows.filter(Boolean) : undefined;
+  return rows.length > 0 ? rows : undefined;
 }
 
-/** Parses rows. Empty and removed ones are dropped; an empty last day is set to the first. */
-const readRows = ({ path, cells }: FormField, typed: Typed) =>
-  listRows(typed, path)
-    ?.filter((row) => row.remove !== 'si' && cells.some((cell) => row[cell.path]))
-    .map((row) => ({ ...row, to: row.to || (row.from ?? '') }) as Typed)
-    .map((row) =>
-      Object.fromEntries(cells.map((cell) => [cell.path, readValue(cell, row[cell.path] ?? '')])),
-    );
-
-/** @param kept the hidden field of the photograph, which anybody may have written */
-function readPhoto(kept: string, typed: Typed): object | undefined {
-  const alt = tidyText(typed['photo.alt'] ?? '');
-  if (typed['photo.remove'] === 'si' || !(kept || alt)) return undefined;
+function readPhoto(typed: Typed): object | undefined {
+  const alt = tidyText(typed['photo.alt'] ?? '').slice(0, mostRead);
+  const stored = typed[photoField] ?? '';
+  if (typed['photo.remove'] === ticked || !(stored || alt)) return undefined;
   try {
-    return { ...JSON.parse(kept), alt };
+    return { ...JSON.parse(stored), alt };
   } catch {
     return { alt };
   }
+}
+
+/** Writes a value as the form shows it: a number as in Spanish, a list one entry a line. */
+export function writeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 }

@@ -1,0 +1,64 @@
+import type { Identity } from './identity-schema.ts';
+
+/** Matches placeholders. `TODO:` is in capitals, because «todo:» is Spanish. */
+export const placeholder =
+  /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\((datos? de )?muestra\)/;
+
+/** Matches hosts that other machines cannot reach. */
+export const localHost =
+  /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|192\.168\.[\d.]+)$/;
+
+/** Matches values of the sample: its name, the word «muestra», and unused numbers. */
+const sampleMark = /lado ?honesto|\bMuestra\b|\bde muestra\)|0{6}|^\d\d000$/i;
+
+/** Lists the texts of an identity by path, like `legal.taxId` or `slogans.0`. */
+export function listTexts(value: unknown, path: string[] = []): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  return Object.entries(value ?? {}).flatMap(([key, item]) => listTexts(item, [...path, key]));
+}
+
+/** Lists the fields that still have a text of the sample. */
+export const listSampleFields = (identity: Identity): string[] =>
+  listTexts(identity).flatMap(([field, text]) => (sampleMark.test(text) ? field : []));
+
+/** The paths of fields that the law may require (docs/law.md). */
+export type RequiredField =
+  | 'terms.valuation'
+  | 'terms.fees'
+  | 'legal.registry'
+  | 'legal.insurance'
+  | 'legal.profession.provider';
+
+/** Lists the optional fields that the law requires of this agency, with their values. */
+export function listRequired({ terms, legal }: Identity): [RequiredField, string | undefined][] {
+  const fields: [RequiredField, string | undefined, isRequired: boolean][] = [
+    ['terms.valuation', terms.valuation, true],
+    // The sentence is derived from the rate.
+    ['terms.fees', terms.fees, terms.feeRate === undefined],
+    ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && mayNeed(legal, 'registry')],
+    ['legal.insurance', legal.insurance, mayNeed(legal, 'insurance')],
+    ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],
+  ];
+  return fields.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
+}
+
+export const listMissing = (identity: Identity): RequiredField[] =>
+  listRequired(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
+
+type Legal = Identity['legal'];
+
+/** Checks whether the law may require a field of an agency, unless `notRequired` lists it. */
+export const mayNeed = (
+  { notRequired = [] }: Legal,
+  field: NonNullable<Legal['notRequired']>[number],
+) => !notRequired.includes(field);
+
+/** Finds the first percentage in the sentence on fees, such as `3,63`, if none in it is the rate. */
+export function findOtherRate({ fees = '', feeRate }: Identity['terms']): string | undefined {
+  const rates = Array.from(
+    fees.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|por ciento)/gi),
+    ([, rate = '']) => rate,
+  );
+  const isSaid = rates.some((rate) => Number(rate.replace(',', '.')) === feeRate);
+  return feeRate === undefined || isSaid ? undefined : rates[0];
+}
