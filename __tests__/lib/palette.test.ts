@@ -32,14 +32,6 @@ test('palette, dark scheme: a sheet differs from the ground below it, and a fiel
   expect(contrast(sheet, 'paper/sheet')).toBeGreaterThan(1.2);
 });
 
-test('palette: a colour is read in any notation, and other values are left out', () => {
-  const css = `:root, .paper { --ink: #28464A; --rule:rgb(40 70 74) ; --line: oklch(62.8% 0.25768 29.234); --size: 2em }
-    @media screen and (prefers-color-scheme: dark) { :root { --ink: white } .paper { --ink: hsl(0 0% 0%) } }`;
-  const palette = readPalette(css);
-  expect(palette.light).toEqual({ ink: '#28464a', rule: '#28464a', line: '#ff0000' });
-  expect([palette.dark.ink, palette.sheet.ink]).toEqual(['#ffffff', '#000000']);
-});
-
 test('palette: the dark scheme, and a sheet in it, have colours of their own', () => {
   const schemes = [light, dark, sheet].map((scheme) => JSON.stringify(scheme));
   expect(new Set(schemes).size).toBe(3);

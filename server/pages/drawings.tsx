@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { postmark } from '../../lib/postmark.ts';
 import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
+import { addAsset } from './assets.ts';
 
-const parts = readParts(readFileSync('agency/style/street.svg', 'utf8'));
+const street = addAsset(
+  'street.svg',
+  'image/svg+xml',
+  readFileSync('agency/style/street.svg', 'utf8'),
+);
 
-/** Reads the groups of a drawing by their id. */
-function readParts(svg: string): Map<string, string> {
-  const [root] = parseFragment(svg).childNodes as [Tree.Element];
-  return new Map(
-    (root.childNodes as Tree.Element[]).flatMap((node) => {
-      const id = node.attrs?.find(({ name }) => name === 'id')?.value;
-      return id ? [[id, serializeOuter(node)]] : [];
-    }),
-  );
-}
-
-/** Inlines groups of `agency/style/street.svg`: `<use>` cannot refer to a file of another origin. */
-function Parts({ of }: { of: string[] }) {
-  const markup = of.map((id) => parts.get(id)).join('');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
-  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
-}
+/** Draws a group of `agency/style/street.svg` by its id, in the colours of the page. */
+const Part = ({ id, x }: { id: string; x?: number }) => <use href={`${street}#${id}`} x={x} />;
 
 /** The house of the logo. */
 export function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 36">
-      <Parts of={['mark']} />
+      <Part id="mark" />
     </svg>
   );
 }
@@ -44,12 +33,9 @@ export function Street() {
       strokeWidth="1.4"
       viewBox="-760 0 2280 300"
     >
-      <defs>
-        <Parts of={['rows', 'awning', 'block']} />
-      </defs>
-      <use href="#block" x="-760" />
-      <use href="#block" />
-      <use href="#block" x="760" />
+      <Part id="block" x={-760} />
+      <Part id="block" />
+      <Part id="block" x={760} />
       <path d="M-760 299H1520" strokeWidth="4" />
     </svg>
   );
@@ -59,7 +45,7 @@ export function Street() {
 export function PostageStamp({ marked = false }: { marked?: boolean }) {
   return (
     <svg aria-hidden="true" className="postage" fill="none" viewBox="112 0 80 96">
-      <Parts of={['stamp']} />
+      <Part id="stamp" />
       {marked && (
         <g transform="translate(86 40) scale(0.95) rotate(-12 56 40)">
           <path d={postmark} stroke="var(--sheet)" strokeWidth="6" />

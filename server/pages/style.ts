@@ -51,6 +51,6 @@ function flatten(css: string): string {
 /** The common style sheet. */
 export const pageSheet = addSheet('page.css');
 
-/** The content security policy of every response. It only allows the server's own styles and fonts. */
+/** The content security policy of every response. It only allows the server's own styles, fonts and images. */
 export const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,4 +1,4 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import { parsePhoneNumber } from 'awesome-phonenumber';
 import { removeInvisible } from '../../lib/api/normalize.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { cutText } from './words.ts';
@@ -6,14 +6,27 @@ import { cutText } from './words.ts';
 /** How much of a text is searched for numbers, in characters. */
 const longest = 200;
 
+/** Digits with what people write between them. */
+const digits = /[+(]?\d[\d\s().\-–/]{6,}\d/g;
+/** What stands between two numbers, tried in this order: nothing, a dash or a slash between spaces, a space. */
+const separators = [/$^/, /\s[-–/]\s/, /\s/];
+
 /**
  * Finds the complete phone numbers in a text, in E.164; those without a country code are Spanish.
  * «612 345 678, a partir de las 17 h» has +34612345678.
  */
-export const readPhones = (text: string): string[] =>
-  findPhoneNumbersInText(removeInvisible(text.slice(0, longest)).replaceAll('(0)', ''), 'ES').map(
-    ({ number }) => number.number,
-  );
+export const readPhones = (text: string): string[] => {
+  const found = removeInvisible(text.slice(0, longest)).replaceAll('(0)', '').match(digits) ?? [];
+  return found.flatMap((written) => {
+    const attempts = separators.map((separator) => written.split(separator).flatMap(readPhone));
+    return attempts.find((numbers) => numbers.length > 0) ?? [];
+  });
+};
+
+function readPhone(text: string): string[] {
+  const { valid, number } = parsePhoneNumber(text, { regionCode: 'ES' });
+  return valid ? [number.e164] : [];
+}
 
 /** Numbers that charge the caller, in E.164. */
 const premium = /^\+34(80[367]|905)/;

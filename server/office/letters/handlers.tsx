@@ -20,10 +20,10 @@ const notices = new Map(
   }),
 );
 
-/** Allows a page the photographs of letters and, with `script`, the script of the form. */
-function allow(c: Context, script = '') {
+/** Allows a page the script of the form. */
+function allowScript(c: Context) {
   const policy = c.res.headers.get('content-security-policy');
-  c.header('content-security-policy', `${policy}; img-src 'self'${script}`);
+  c.header('content-security-policy', `${policy}${scriptPolicy}`);
 }
 
 async function answerRoom(
@@ -44,7 +44,7 @@ async function answerRoom(
   const underWay = id ? await store.letters.findProgress(id) : undefined;
   const fault = office.queue.fault();
   const excess = drafts.length === 1 && drafts[0] ? findExcess(office, drafts[0]) : undefined;
-  allow(c, scriptPolicy);
+  allowScript(c);
   return show(
     c,
     <Room
@@ -125,7 +125,6 @@ export const askToSend: Handler = async (c, office) => {
   const { letter, people, faults } = await findSeen(office, c.req.query('v') ?? '');
   if (!letter) return goTo(c, '/cartas?done=changed');
   if (faults.length > 0) return answerRoom(c, office, faults, 400);
-  allow(c);
   return show(c, <AskToSend letter={letter} people={people} />);
 };
 
@@ -142,7 +141,6 @@ export const sendLetter: Handler = async (c, office) => {
 export const showLetter: Handler<'id'> = async (c, { store, now }) => {
   const letter = await store.letters.findProgress(c.req.param('id'));
   if (!letter) return goTo(c, '/cartas');
-  allow(c);
   return show(c, <SentLetterPage letter={letter} now={now()} />);
 };
 

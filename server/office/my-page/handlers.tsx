@@ -32,8 +32,6 @@ async function answer(
   props: Partial<MyPageProps> = {},
   status: 200 | 400 = 400,
 ) {
-  const policy = c.res.headers.get('content-security-policy');
-  c.header('content-security-policy', `${policy}; img-src 'self'`);
   const { state, shown } = await readState(office);
   const now = office.now();
   const closures = listClosures(shown.closures, now);
