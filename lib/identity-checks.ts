@@ -1,4 +1,5 @@
 import type { Identity } from './identity-schema.ts';
+import { sampleMark } from './sample-mark.mjs';
 
 /** Matches placeholders. `TODO:` is in capitals, because «todo:» is Spanish. */
 export const placeholder =
@@ -7,9 +8,6 @@ export const placeholder =
 /** Matches hosts that other machines cannot reach. */
 export const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|192\.168\.[\d.]+)$/;
-
-/** Matches values of the sample: its name, the word «muestra», and unused numbers. */
-const sampleMark = /lado ?honesto|\bMuestra\b|\bde muestra\)|0{6}|^\d\d000$/i;
 
 /** Lists the texts of an identity by path, like `legal.taxId` or `slogans.0`. */
 export function listTexts(value: unknown, path: string[] = []): [path: string, text: string][] {
