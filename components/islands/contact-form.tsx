@@ -3,9 +3,8 @@
 import type { MouseEvent } from 'react';
 import { formTexts, nextStep } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
-import { sendContactRequest } from '../../lib/api/client';
+import { contactPath, endpointAddress, sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
-import { contactPath, endpointAddress } from '../../lib/api/paths';
 import { linkEmail } from '../../lib/texts/email-link';
 import type { Ways } from '../../lib/texts/other-ways';
 import '../../agency/style/form.css';

@@ -3,8 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstEmail, formTexts, nextEmail } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
-import { subscribe } from '../../lib/api/client';
-import { endpointAddress, newsletterPath } from '../../lib/api/paths';
+import { endpointAddress, newsletterPath, subscribe } from '../../lib/api/client';
 import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 import '../../agency/style/form.css';

@@ -1,4 +1,4 @@
-import { postmark } from '../../lib/postmark';
+import { postmark } from '../../lib/stamps';
 
 /** A postmark on the postcard's stamp: ink with a light rim. */
 export function Postmark() {

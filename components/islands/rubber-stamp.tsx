@@ -1,4 +1,4 @@
-import { rubberStamp, type Stamped } from '../../lib/rubber-stamp';
+import { rubberStamp, type Stamped } from '../../lib/stamps';
 
 export function RubberStamp({ kind }: { kind: Stamped }) {
   const { viewBox, frames, turn, words } = rubberStamp;

@@ -1,10 +1,17 @@
-import { contactPath, endpointAddress, newsletterPath } from './paths';
 import type { ContactRequest, NewsletterRequest } from './requests';
-import { callResponse } from './response';
+
+export const newsletterPath = '/api/newsletter';
+export const contactPath = '/api/contact';
+
+/** Returns the URL of an endpoint, on the site's own origin or on NEXT_PUBLIC_API_HOST. */
+export const endpointAddress = (path: string) => (process.env.NEXT_PUBLIC_API_HOST ?? '') + path;
+
+/** What the page reads of a response to either call. */
+export type CallResponse = { success: boolean; message: string };
 
 /** The result of a request. The client never throws. */
 export type Outcome =
-  /** A 2xx response with `success: true`, and the server's `message`, or ''. */
+  /** A 2xx response with `success: true`, and the server's `message`, or '' if it is no text. */
   | { kind: 'accepted'; message: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
@@ -41,6 +48,7 @@ async function post(path: string, request: object): Promise<Outcome> {
 }
 
 function readOutcome(json: unknown): Outcome {
-  const { data } = callResponse.safeParse(json);
-  return data?.success ? { kind: 'accepted', message: data.message } : { kind: 'refused' };
+  const { success, message } = Object(json) as Partial<Record<keyof CallResponse, unknown>>;
+  if (success !== true) return { kind: 'refused' };
+  return { kind: 'accepted', message: typeof message === 'string' ? message : '' };
 }

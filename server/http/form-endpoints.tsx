@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
 import { readAnswers } from '../../lib/api/answers.ts';
+import type { CallResponse } from '../../lib/api/client.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import {
   contactRequest,
@@ -9,7 +10,6 @@ import {
   newsletterRequest,
   testHeader,
 } from '../../lib/api/requests.ts';
-import type { CallResponse } from '../../lib/api/response.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import type { Database } from '../data/database/database.ts';
 import { keepMessage } from '../data/messages/keep-message.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { CallResponse } from '../../lib/api/response.ts';
+import type { CallResponse } from '../../lib/api/client.ts';
 import { NoPage } from '../pages/no-page.tsx';
 import { renderPage } from '../pages/render.ts';
 import { wantsPage } from './form-body.ts';

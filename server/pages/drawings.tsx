@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { postmark } from '../../lib/postmark.ts';
-import { rubberStamp, type Stamped } from '../../lib/rubber-stamp.ts';
+import { postmark, rubberStamp, type Stamped } from '../../lib/stamps.ts';
 import { addAsset } from './assets.ts';
 
 const street = addAsset(

@@ -43,7 +43,7 @@ export const addSheet = (name: string, ...own: string[]) =>
     ),
   );
 
-/** Takes nested rules apart, which not all browsers of `lib/browsers.ts` read. */
+/** Takes nested rules apart, which not all browsers of `tools/adapter/bundle.ts` read. */
 function flatten(css: string): string {
   return postcss(postcssNesting()).process(css, { from: undefined }).css;
 }

@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown';
-import { browsers } from '../../lib/browsers.ts';
+
+/** The browsers that Next supports, for which scripts are bundled. */
+const browsers = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
  * Makes Chromium 136 and later compile all functions in the background while the script loads

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { contactPath } from '../../lib/api/client.ts';
 import { forms } from '../../lib/api/forms.ts';
-import { contactPath } from '../../lib/api/paths.ts';
 import { testHeader } from '../../lib/api/requests.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readPage } from '../html.ts';

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { accountTitle } from '../../../lib/texts/account-message';
 import { expectGoodPage } from '../good-page';
 import { expect, test } from '../test';
 import { isUsual, launchOptions, startOfficeServer } from './office-server';
@@ -11,6 +10,7 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 const words = Array.from({ length: 8 }, () => 'Vendo el piso de Ruzafa.').join(' ');
+const accountTitle = 'La cuenta de mi venta:';
 const account = `${accountTitle}\nLo que vale: 185.000\u00a0€\nHipoteca: −6.000\u00a0€`;
 
 test("the owner's week without JavaScript, on a phone and on a laptop", async ({

@@ -1,7 +1,6 @@
 'use client';
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { accountTitle } from '../../../lib/texts/account-message';
 import { addToMessage } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
@@ -18,6 +17,7 @@ import type { Town } from './estimates/estimates';
 import { fillFees, lines, listLines } from './lines';
 import { setPrints } from './print';
 import {
+  accountTitle,
   describeAccount,
   explainText,
   findLeft,

@@ -1,4 +1,3 @@
-import { leftNames, leftOutName, spentName } from '../../../lib/texts/account-message';
 import {
   type Amount,
   arePesetas,
@@ -11,6 +10,9 @@ import {
   readShare,
   subtract,
 } from './amounts';
+
+/** The first line of an account in a message. */
+export const accountTitle = 'La cuenta de mi venta:';
 
 /** Marks an estimated cost. */
 export const estimated = 'estimado';
@@ -38,10 +40,10 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const isComplete = lines.every(({ formatted }) => formatted);
   const isShort = account !== undefined && account.remaining < 0;
   const isProvisional = account !== undefined && !isComplete;
-  const kept = leftNames[isProvisional ? 'provisional' : 'complete'];
+  const kept = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
   const name = isShort ? kept.replace('queda', 'falta') : kept;
   const remaining = account && addUnit(formatAmount(Math.abs(account.remaining), hasCents));
-  const leftOut = listed[0] && missing[0] ? `${leftOutName}: ${missing.join(', ')}.` : '';
+  const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
   const result = [remaining ? `${name}: ${remaining}` : '', leftOut].filter(Boolean);
   const hasCosts = costs.some((cost) => typeof cost === 'number');
   const spent =
@@ -60,7 +62,7 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     leftOut,
     spoken: joinSentences([...computed, ...result]),
     /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
-    message: [...listed, ...(spent ? [`${spentName}: ${spent}`] : []), ...result],
+    message: [...listed, ...(spent ? [`Lo que cuesta: ${spent}`] : []), ...result],
     /** The texts of the price, the total cost and the remainder, in whole euros that add up. */
     sum: sumUp(price, costs, account?.remaining),
   };

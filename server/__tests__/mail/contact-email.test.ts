@@ -1,4 +1,3 @@
-import { accountTitle } from '../../../lib/texts/account-message';
 import { readPage, readText } from '../../../tools/html';
 import { fileAgency as shown } from '../agency-file';
 import { startOddServer } from '../odd-server';
@@ -80,6 +79,7 @@ test('A message of any length is whole in the text, and begins in the HTML, whic
 });
 
 test('An account in a message stays text, in digits of one width', async () => {
+  const accountTitle = 'La cuenta de mi venta:';
   const account = `${accountTitle}\nPrecio de venta: 200.000\u00a0€\nHipoteca: −50.000\u00a0€`;
   const { page, text } = await arrive({ message: `Hola.\n\n${account}` });
   const shown = page.find(({ tag, text }) => tag === 'p' && text.includes(accountTitle));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import type { OwnersPart } from '../../../lib/identity-schema.ts';
 import { createTurns } from '../database/turns.ts';
 
 sharp.cache(false);
@@ -21,42 +22,28 @@ type PhotographFault = (typeof faults)[keyof typeof faults];
 /** One at a time, for letters and page together: two at once take too much memory. */
 const turns = createTurns();
 
-/** The longest side in pixels, and the quality: tried until the file is small enough. */
-type Attempts = readonly (readonly [side: number, quality: number])[];
-
 /**
  * Prepares a photograph for e-mails: a JPEG, upright, at most 1,200 px and 300 kB, without the camera's
  * metadata.
  * @returns the JPEG's bytes, or why the file is refused
  */
-export function prepareForLetter(bytes: Uint8Array): Promise<Buffer | PhotographFault> {
-  const attempts = [
-    [1200, 82],
-    [1200, 65],
-    [1000, 55],
-    [700, 50],
-    [500, 40],
-  ] as const;
-  return turns.run(async () => {
+export const prepareForLetter = (bytes: Uint8Array): Promise<Buffer | PhotographFault> =>
+  turns.run(async () => {
     const photo = await decode(bytes, 1200);
     if (typeof photo === 'string') return photo;
-    return (await encode(photo, 'jpeg', attempts, 300_000))?.data ?? faults.large;
+    return (await encode(photo, 'jpeg', [1200, 1000, 700, 500], 300_000))?.data ?? faults.large;
   });
-}
 
 /**
  * Prepares a photograph for the page: WebP, upright, in two widths, without the camera's metadata.
  * @returns the files by their paths on the site, or why the photograph is refused
  */
-export function prepareForPage(bytes: Uint8Array): Promise<PagePhotograph | PhotographFault> {
-  const qualities = [76, 60, 45, 30, 15];
-  const listAttempts = (side: number) => qualities.map((quality) => [side, quality] as const);
-  return turns.run(async () => {
+export const prepareForPage = (bytes: Uint8Array): Promise<PagePhotograph | PhotographFault> =>
+  turns.run(async () => {
     const photo = await decode(bytes, 1280);
     if (typeof photo === 'string') return photo;
-    const attempts = [1280, 1000, 800].flatMap(listAttempts);
-    const large = await encode(photo, 'webp', attempts, 250_000);
-    const small = await encode(photo, 'webp', listAttempts(640), 250_000);
+    const large = await encode(photo, 'webp', [1280, 1000, 800], 250_000);
+    const small = await encode(photo, 'webp', [640], 250_000);
     if (!large || !small) return faults.large;
     const key = hash('sha256', large.data).slice(0, 10);
     const name = (width: number) => `fotos/personas-${key}-${width}.webp`;
@@ -67,15 +54,9 @@ export function prepareForPage(bytes: Uint8Array): Promise<PagePhotograph | Phot
     const reduced = { src: name(small.info.width), width: small.info.width };
     return { photo: { src: name(width), width, height, small: reduced }, files };
   });
-}
 
 export type PagePhotograph = {
-  photo: {
-    src: string;
-    width: number;
-    height: number;
-    small?: { src: string; width: number };
-  };
+  photo: Omit<NonNullable<OwnersPart['photo']>, 'alt'>;
   files: Map<string, Uint8Array>;
 };
 
@@ -122,19 +103,15 @@ const measurePixel: Record<string, ((metadata: Metadata) => number) | undefined>
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
-/** @returns the first attempt that is small enough, if any */
-async function encode(
-  photo: Buffer,
-  format: 'jpeg' | 'webp',
-  attempts: Attempts,
-  mostBytes: number,
-) {
-  for (const [side, quality] of attempts) {
-    const made = await sharp(photo)
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format, { quality })
-      .toBuffer({ resolveWithObject: true });
-    if (made.data.length <= mostBytes) return made;
-  }
+/** Tries sides in pixels, each in falling quality. @returns the first file that is small enough, if any */
+async function encode(photo: Buffer, format: 'jpeg' | 'webp', sides: number[], mostBytes: number) {
+  for (const side of sides)
+    for (const quality of [80, 65, 50, 35, 20]) {
+      const made = await sharp(photo)
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, { quality })
+        .toBuffer({ resolveWithObject: true });
+      if (made.data.length <= mostBytes) return made;
+    }
   return undefined;
 }
