@@ -70,14 +70,15 @@ type Office = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
 
 /** Opens «Todo lo de esta persona» of a message or an address. Its buttons send the ticked rows, or these. */
 export async function openPerson({ get, post }: Office, key: { message?: string; email?: string }) {
-  const page = await get(`/persona?${new URLSearchParams(key)}`);
+  const path = `/persona?${new URLSearchParams(key)}`;
+  const page = await get(path);
   const boxes = findAll(page.html, 'input', { name: 'rows' }).map(({ attributes }) => attributes);
   const ticked = boxes.flatMap((box) => ('checked' in box ? `${box.value}` : []));
   const send = (action: string, rows = ticked) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...key, action })) form.append(name, value);
+    form.append('action', action);
     for (const row of rows) form.append('rows', row);
-    return post('/persona', form);
+    return post(path, form);
   };
   return {
     ...page,

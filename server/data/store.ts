@@ -4,9 +4,8 @@ import type { Database } from './database/database.ts';
 import { day } from './database/times.ts';
 import { createLetters } from './letters/letters.ts';
 import { createInbox } from './messages/inbox.ts';
-import { createMessages } from './messages/messages.ts';
+import { createWholeMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';
-import { createWholeMessages } from './messages/whole-messages.ts';
 import { createErasure } from './people/erasure.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
@@ -22,7 +21,6 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: Database, agency: Agency, now = Date.now) {
   const retention = () => agency.legal.retentionDays * day;
   return {
-    messages: createMessages(database, retention, now),
     wholeMessages: createWholeMessages(database, retention, now),
     inbox: createInbox(database, retention, now),
     notebook: createNotebook(database, now),

@@ -32,7 +32,7 @@ export async function writeMail(
   const { kind, source, recipient } = mail;
   switch (kind) {
     case 'contact': {
-      const message = await store.messages.find(source);
+      const [message] = await store.wholeMessages.list([source]);
       const page = `${linkOrigin}/api/oficina/mensajes/${source}`;
       return message && writeContact(agency, message, page, hasReplyTo);
     }

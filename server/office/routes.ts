@@ -14,7 +14,7 @@ import {
   downloadMessages,
   showMessage,
   showMessages,
-} from './messages/message-handlers.tsx';
+} from './messages/handlers.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import {
   pressMyPage,

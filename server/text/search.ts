@@ -14,56 +14,24 @@ const mostWords = 10;
  * @param has makes the condition for one word, given its parameter
  */
 export function findWords(text: string, has: (word: string) => string) {
-  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, mostWords).map(listSpellings);
-  const conditions = words.map(
-    (spellings, index) => `(${spellings.map((_, at) => has(`:word${index}_${at}`)).join(' OR ')})`,
-  );
+  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, mostWords);
   return {
-    hasWords: conditions.length > 0 ? `(${conditions.join(' AND ')})` : 'TRUE',
-    words: Object.fromEntries(
-      words.flatMap((spellings, index) =>
-        spellings.map((word, at) => [`word${index}_${at}`, word]),
-      ),
-    ),
+    hasWords: words.map((_, index) => has(`:word${index}`)).join(' AND ') || 'TRUE',
+    words: Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
   };
 }
 
-/** Spellings of place names in Valencian and in Castilian: Russafa and Ruzafa, Xàtiva and Játiva. */
-const spelled = [
-  ['ss', 'z'],
-  ['tz', 'z'],
-  ['ny', 'n'],
-  ['x', 'j'],
-  ['x', 'ch'],
-  ['aia', 'aya'],
-] as const;
-
-/** Lists a folded word and its other spellings. */
-const listSpellings = (word: string): string[] => [
-  ...new Set([
-    word,
-    ...spelled.flatMap(([one, other]) => [
-      word.replaceAll(one, other),
-      // «ñ» is folded to «n», so «n» is not replaced: most words with it are spelled alike in both.
-      ...(other === 'n' ? [] : [word.replaceAll(other, one)]),
-    ]),
-  ]),
-];
-
 /** Makes the columns to search a message by. */
-export const describeMessage = (
-  message: Record<'name' | 'phone' | 'message', string> & {
-    email: string | null;
-    answers?: { text: string }[];
-  },
-) => ({
-  phone_digits: readDigits(message.phone),
-  search_text: fold(
-    [
-      message.name,
-      message.email,
-      message.message,
-      ...(message.answers ?? []).map(({ text }) => text),
-    ].join('\n'),
-  ),
+export const describeMessage = ({
+  name,
+  phone,
+  email,
+  message,
+  answers = [],
+}: Record<'name' | 'phone' | 'message', string> & {
+  email: string | null;
+  answers?: { text: string }[];
+}) => ({
+  phone_digits: readDigits(phone),
+  search_text: fold([name, email, message, ...answers.map(({ text }) => text)].join('\n')),
 });

@@ -57,7 +57,7 @@ export async function withSampleOffice(
   await keepSubscription(service.database, Date.now(), { email: 'marta@correo.example' }, '');
   await service.database.transaction({}, 'UPDATE subscriptions SET confirmed_at = asked_at');
   const [first, second] = await service.present().store.wholeMessages.list();
-  await service.present().store.notebook.markAnswered(first?.id ?? '', true);
+  await service.present().store.notebook.setHandling(first?.id ?? '', { answered_at: Date.now() });
   await service
     .present()
     .store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');

@@ -144,9 +144,10 @@ test('A note that was corrected or deleted does not come back in its old words',
   const { app, store, database } = await openTestService();
   await post(app, 'contact', ana);
   const [{ id } = { id: '' }] = await store.wholeMessages.list();
-  const notes = await Promise.all(['Uno', 'Dos'].map((text) => store.notebook.addNote(id, text)));
-  await store.notebook.correctNote(id, `${notes[0]}`, 'Tres');
-  await store.notebook.deleteNote(`${notes[1]}`);
+  for (const text of ['Uno', 'Dos']) await store.notebook.addNote(id, text);
+  const notes = (await store.notebook.listNotes([id])).get(id)?.map((note) => note.id) ?? [];
+  await store.notebook.changeNote(id, `${notes[0]}`, 'Tres');
+  await store.notebook.changeNote(id, `${notes[1]}`, '');
   const erased = await database.query<{ id: string }>('SELECT id FROM erased');
   expect(erased.map((row) => row.id).toSorted()).toEqual(notes.toSorted());
 });

@@ -41,7 +41,7 @@ test('A message that arrives during an attempt is also tried a minute later', as
   const tried: string[] = [];
   let during = async () => {};
   const send = async ({ source }: Mail): Promise<Delivery> => {
-    tried.push((await service.store.messages.find(source))?.message ?? '');
+    tried.push((await service.store.wholeMessages.list([source]))[0]?.message ?? '');
     await during();
     return { kind: 'unanswered', fault: 'unreachable', reason: '' };
   };

@@ -117,7 +117,7 @@ test('A server that refuses one message still receives others, also after an out
   const queue = service.startSending(
     async ({ source }) => {
       if (isDown) return { kind: 'unanswered', fault: 'unreachable', reason: '' };
-      const isBad = (await service.store.messages.find(source))?.message === bad.message;
+      const isBad = (await service.store.wholeMessages.list([source]))[0]?.message === bad.message;
       return isBad ? { kind: 'unwanted', fault: 'blocked', reason: '' } : { kind: 'sent' };
     },
     { pollTime: hour },

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { contactRequest } from '../../../lib/api/requests';
 import { listen } from '../../http/listen';
-import { writeMessages } from '../../office/shell/tables';
+import { writeMessages } from '../../office/shell/download';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
 import { ana, call, openTestService, post, site } from '../service';

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { createElement } from 'react';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
-import { groupByPerson } from '../../data/messages/group-by-person';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/contact-email';
 import { readBlocks } from '../../mail/letter-text';
@@ -117,36 +116,3 @@ test.each(Object.keys(uses))('Twice the text takes no four times as long when %s
   }
   expect(slow).toEqual([]);
 });
-
-const byPhone = (index: number) => ({ phone_digits: `${600_000_000 + index}`, email: null });
-const write = (count: number, make: (index: number) => object) =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-/** Messages that a stranger sends to make a list of people slow. */
-const senders: Record<string, (count: number) => object[]> = {
-  'as many phones, each of which has one e-mail then': (count) => [
-    ...write(count, byPhone),
-    ...write(count, (index) => ({ ...byPhone(index), email: 'a@casa.es' })),
-  ],
-  'one person alone': (count) => write(2 * count, () => ({ ...byPhone(1), email: 'a@casa.es' })),
-  'pairs of a phone and an e-mail, each linked to the one before': (count) =>
-    write(2 * count, (index) => ({
-      ...byPhone(Math.floor(index / 2)),
-      email: `${Math.ceil(index / 2)}@casa.es`,
-    })),
-};
-
-test.each(Object.keys(senders))(
-  'Twice the messages take no four times as long: %s',
-  async (name) => {
-    const make = (count: number) => senders[name]?.(count) as Parameters<typeof groupByPerson>[0];
-    const [once, twice] = [make(12_000), make(24_000)];
-    expect(groupByPerson(once)).toHaveLength(1);
-    expect(
-      await findSlowness(
-        () => groupByPerson(once),
-        () => groupByPerson(twice),
-      ),
-    ).toBe(false);
-  },
-);

@@ -71,8 +71,8 @@ test.each(['JSON', 'a form'])(
       expect(text).toContain(line);
     expect(text).not.toMatch(/^Teléfono: 666/m);
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
-    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";.*«plazo»"/);
-    expect(row).toMatch(/;"Torrent";.*;"antes de mayo";/s);
+    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";/);
+    expect(row).toMatch(/;"Torrent";.*«plazo»: antes de mayo/s);
     await mailer.erase(
       await store.erasure.erasePerson(await store.people.findByEmail('ana@casa.es')),
     );
@@ -92,13 +92,13 @@ test('No label of the office or the e-mail can be forged by an answer', async ()
   const [message, second] = await store.wholeMessages.list();
   const { writeContact } = await import('../../mail/emails/contact-email');
   const { text, html } = writeContact(fileAgency, message as never);
-  const [head] = (await get('/mensajes.csv')).html.split('\r\n');
+  const table = (await get('/mensajes.csv')).html;
   const page = (await get('')).html;
   for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])
-    for (const shown of [text, html, head, page]) expect(shown).toContain(added(name));
+    for (const shown of [text, html, table, page]) expect(shown).toContain(added(name));
   expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva):/m);
   expect(writeContact(fileAgency, second as never).text).not.toMatch(/^Teléfono: 666/m);
-  expect(head?.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
+  expect(table.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
 });
 
 test('A required answer that is missing, or not among its choices, is asked for again', async () => {
@@ -159,23 +159,11 @@ test.each<[what: string, more: [string, string][]]>([
   expect(await store.wholeMessages.list()).toEqual([]);
 });
 
-test('However many names are sent, the table has thirty columns for them, and one for the rest', async () => {
-  const { app, get } = await openOffice();
-  for (let sent = 0; sent < 3; sent++) {
-    const names = Array.from({ length: 30 }, (_, number) => [`q${sent}-${number}`, `r${sent}`]);
-    await post(app, 'contact', { ...answered, ...Object.fromEntries(names) });
-  }
-  const [head = '', ...rows] = (await get('/mensajes.csv')).html.split('\r\n');
-  expect(head.split(';').length).toBeLessThan(50);
-  expect(head).toContain(';"Otras respuestas";');
-  for (const text of ['r0', 'r1', 'r2', '«q2-29»: r2']) expect(rows.join()).toContain(text);
-});
-
 test('An answer to a question that is no longer asked stays, with the words of its question', async () => {
   const { app, get } = await openOffice();
   await post(app, 'contact', answered);
   const { forms } = jest.requireMock('../../../lib/api/forms');
   jest.replaceProperty(forms, 'contact', forms.contact.slice(0, -1));
   expect((await get('')).text).toMatch(/¿Qué quieres\?\s*Vender/);
-  expect((await get('/mensajes.csv')).html).toMatch(/;"¿Qué quieres\?";/);
+  expect((await get('/mensajes.csv')).html).toContain('¿Qué quieres?: Vender');
 });

@@ -3,7 +3,7 @@ import type { Database, Values } from './database.ts';
 import { minute } from './times.ts';
 
 /** For how long a second call with the same body is ignored, in milliseconds. */
-const repetitionTime = 10 * minute;
+export const repetitionTime = 10 * minute;
 
 // `due_at` 0 is due at once, even if the clock is set back later.
 export const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)

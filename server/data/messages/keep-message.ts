@@ -1,13 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
 import { describeMessage } from '../../text/search.ts';
-import { addOnce } from '../database/add-once.ts';
+import { addOnce, repetitionTime } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { readOthers } from './answers.ts';
+import { type Answer, readOthers } from './answers.ts';
 import { messageFields } from './messages.ts';
 
-const sameMessage = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
+const insert = `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
+  SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
+    :isTest, CASE WHEN :isTest THEN :now END`;
+const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
+
+/** Makes the values of a row. */
+function writeValues(request: ContactRequest, answers: Answer[], isTest = false) {
+  const { name, phone, message } = request;
+  const email = request.email ? normalizeEmail(request.email) : null;
+  const kept = { name, phone, email, message };
+  return {
+    ...kept,
+    ...describeMessage({ ...kept, answers }),
+    answers: JSON.stringify(answers),
+    isTest: Number(isTest),
+  };
+}
 
 /**
  * Stores a message and queues its e-mail, unless it is a repetition.
@@ -21,26 +38,27 @@ export function keepMessage(
   consume?: Parameters<typeof addOnce>[3],
   isTest = false,
 ): Promise<boolean> {
-  const { name, phone, message } = request;
-  const answers = readOthers(request);
-  const kept = {
-    name,
-    phone,
-    email: request.email ? normalizeEmail(request.email) : null,
-    message,
-  };
-  const row = {
-    values: {
-      ...kept,
-      ...describeMessage({ ...kept, answers }),
-      answers: JSON.stringify(answers),
-      isTest: Number(isTest),
-    },
-    same: sameMessage,
-    insert: `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
-      SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
-        :isTest, CASE WHEN :isTest THEN :now END`,
-    mail: "'contact', id, '' FROM messages WHERE id = :id",
-  };
-  return addOnce(database, row, now, consume);
+  const values = writeValues(request, readOthers(request), isTest);
+  const mail = "'contact', id, '' FROM messages WHERE id = :id";
+  return addOnce(database, { values, same, insert, mail }, now, consume);
+}
+
+/**
+ * Stores what the office has written down of somebody who phoned or came in, as a message without an e-mail,
+ * unless it is a repetition.
+ * @returns the key of the message
+ */
+export async function keepVisit(
+  { transaction }: Database,
+  now: number,
+  visit: ContactRequest,
+  answers: Answer[],
+): Promise<string> {
+  const values = writeValues(visit, answers);
+  const [row] = await transaction<{ id: string }>(
+    { ...values, id: randomUUID(), now, since: now - repetitionTime },
+    `${insert} WHERE NOT EXISTS (${same})`,
+    `${same} ORDER BY received_at LIMIT 1`,
+  );
+  return row?.id ?? '';
 }

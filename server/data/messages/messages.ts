@@ -10,30 +10,16 @@ export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
 };
 export const messageFields = 'id, received_at, name, phone, email, message, answers';
 
-const columns = messageFields.replace(/\w+/g, 'messages.$&');
-
 /** How many characters of a text a list shows. */
-const shown = { name: 200, phone: 60, email: 254, message: 800, answers: 1000 };
-/** How many characters of a longer message a list shows at both ends: a question often comes last. */
-const [opening, ending] = [300, 140];
-const lengths = Object.entries(shown);
-/** Reads one character more, to see whether the cut is at the end of a word. */
-const beginnings = [
-  'messages.id, received_at',
-  ...lengths.map(([name, most]) =>
-    name === 'answers'
-      ? `CASE WHEN length(answers) > ${most} THEN '[]' ELSE answers END AS answers`
-      : `substr(${name}, 1, ${most + 1}) AS ${name}`,
-  ),
-  `${lengths.map(([name, most]) => `ifnull(length(${name}) > ${most}, FALSE)`).join(' OR ')} AS is_cut`,
-  `CASE WHEN length(message) > ${shown.message} THEN substr(message, -${ending}) END AS ending`,
-].join(', ');
+const shown = { name: 200, phone: 60, email: 254, message: 600 };
+// One character more shows whether the cut is at the end of a word.
+const beginnings = `messages.id, received_at,
+  ${Object.entries(shown).map(([name, most]) => `substr(${name}, 1, ${most + 1}) AS ${name}`)},
+  iif(length(answers) > 1000, '[]', answers) AS answers, length(answers) > 1000 AS is_cut`;
 
-/** Whether any text of a message was cut, and the end of a long message. */
-export type Cut = { is_cut: number; ending: string | null };
+type Reader = Pick<Database, 'query'>;
 
-/** @param sql selects at least all columns of a message */
-async function readRows<More>({ query }: Pick<Database, 'query'>, sql: string, values: Values) {
+async function readRows<More>({ query }: Reader, sql: string, values: Values) {
   type Row = Omit<Message, 'answers'> & { answers: string } & More;
   const rows = await query<Row>(sql, values);
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
@@ -41,48 +27,80 @@ async function readRows<More>({ query }: Pick<Database, 'query'>, sql: string, v
 
 /** Reads messages. @param rest of the statement, after FROM @param more columns to read */
 export const readMessages = <More = unknown>(
-  database: Pick<Database, 'query'>,
+  database: Reader,
   rest: string,
-  values: Values = {},
-  more = '',
+  values: Values,
+  more: string,
 ) =>
-  readRows<More>(database, `SELECT ${columns}${more && `, ${more}`} FROM messages ${rest}`, values);
+  readRows<More>(
+    database,
+    `SELECT ${messageFields.replace(/\w+/g, 'messages.$&')}, ${more} FROM messages ${rest}`,
+    values,
+  );
 
 /** Does the same with cut texts, because a list of long messages would fill the memory. */
 export async function readBeginnings<More = unknown>(
-  database: Pick<Database, 'query'>,
+  database: Reader,
   rest: string,
-  values: Values = {},
-  more = '',
+  values: Values,
+  more: string,
 ) {
-  const rows = await readRows<More & Cut>(
-    database,
-    `SELECT ${beginnings}${more && `, ${more}`} FROM messages ${rest}`,
-    values,
-  );
-  return rows.map((row) => ({
-    ...row,
-    name: cutText(row.name, shown.name),
-    phone: cutText(row.phone, shown.phone),
-    email: row.email && cutText(row.email, shown.email),
-    message: row.ending === null ? row.message : cutText(row.message, opening),
-    ending: row.ending && `… ${row.ending.replace(/^\S*\s+(?=\S)/, '')}`,
-  }));
+  const sql = `SELECT ${beginnings}, ${more} FROM messages ${rest}`;
+  const rows = await readRows<More & { is_cut: number }>(database, sql, values);
+  return rows.map((row) => {
+    const cut = {
+      name: cutText(row.name, shown.name),
+      phone: cutText(row.phone, shown.phone),
+      email: row.email && cutText(row.email, shown.email),
+      message: cutText(row.message, shown.message),
+    };
+    const isCut = (['name', 'phone', 'email', 'message'] as const).some(
+      (name) => cut[name] !== row[name],
+    );
+    return { ...row, ...cut, isCut: isCut || Boolean(row.is_cut) };
+  });
 }
 
-/** @param retention in milliseconds; older messages are blocked, and in no list */
-export function createMessages(database: Database, retention: () => number, now: () => number) {
-  const { count } = database;
+/** How many messages are in memory at once. One may have a megabyte. */
+const partSize = 10;
+
+type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
+export type KeptMessage = Message & Kept;
+
+/**
+ * Messages with their whole texts, for reading in parts.
+ * @param retention in milliseconds; older messages are blocked, and in no list
+ */
+export function createWholeMessages(
+  database: Database,
+  retention: () => number,
+  now: () => number,
+) {
+  const select = (ids: string[] | undefined) => ({
+    rest: `WHERE ${
+      ids
+        ? 'messages.id IN (SELECT value FROM json_each(:ids))'
+        : 'received_at > :since AND discarded_at IS NULL'
+    } ORDER BY received_at, messages.rowid`,
+    values: { ids: JSON.stringify(ids ?? []), since: now() - retention() },
+  });
+
   return {
-    async find(id: string): Promise<Message | undefined> {
-      return (await readMessages(database, 'WHERE id = :id', { id }))[0];
+    /**
+     * Lists the customers' messages within their retention time, the newest last.
+     * @param ids lists these messages instead
+     */
+    list(ids?: string[]): Promise<KeptMessage[]> {
+      const { rest, values } = select(ids);
+      return readMessages<Kept>(database, rest, values, 'answered_at, handler, call_on');
     },
 
-    countUnanswered: () =>
-      count(
-        `FROM messages WHERE (answered_at IS NOT NULL) = 0 AND received_at > :since
-          AND discarded_at IS NULL`,
-        { since: now() - retention() },
-      ),
+    /** Splits the keys of what `list` returns into parts that fit into memory with their notes. */
+    async split(ids?: string[]): Promise<string[][]> {
+      const { rest, values } = select(ids);
+      const rows = await database.query<{ id: string }>(`SELECT id FROM messages ${rest}`, values);
+      const starts = rows.flatMap((_, index) => (index % partSize === 0 ? index : []));
+      return starts.map((start) => rows.slice(start, start + partSize).map(({ id }) => id));
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { Database, Values } from '../database/database.ts';
-import { shortestPhone } from '../messages/group-by-person.ts';
-import { readBeginnings } from '../messages/messages.ts';
-import type { KeptMessage } from '../messages/whole-messages.ts';
+import { type KeptMessage, readBeginnings } from '../messages/messages.ts';
+import { shortestPhone } from '../messages/same-person.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
 type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on'>;

@@ -1,9 +1,9 @@
 import type { Draft, LetterProgress, SentLetter } from '../../data/letters/letters.ts';
 import { writeFault } from '../../mail/delivery/problems.ts';
 import { count, writeNearDay, writeNearTime } from '../../text/words.ts';
+import { Pager } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
-import { Pager } from '../shell/pager.tsx';
 import { LetterForm } from './letter-form.tsx';
 
 /** How many sent letters a page lists. */

@@ -1,16 +1,21 @@
 import { weekdays } from '../../../lib/identity-schema.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
+import { day } from '../../data/database/times.ts';
+import type { Handling } from '../../data/messages/notebook.ts';
 import { listSpans } from '../../text/absence.ts';
 import { readTime, writeFieldDay, writeNearDay } from '../../text/words.ts';
 
-const day = 24 * 3600_000;
-
-/** Writes the value of a button that sets the day to call again, or with '' removes it. */
-export const writeCallAction = (date: string) => `call ${date}`;
-export const readCallAction = (action = '') => /^call (\S*)$/.exec(action)?.[1];
-
 /** Checks that a text is a date, as `<input type="date">` sends it. */
-export const isDay = (text: string) => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+export const isDay = (text = '') => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+
+/** Whether a day is today or has passed. */
+export const isDue = (day: string | null, now: number) => day !== null && day <= writeFieldDay(now);
+
+/** Checks that a message was answered and no call is due. */
+export const isDone = (
+  { answered_at, call_on }: Pick<Handling, 'answered_at' | 'call_on'>,
+  now: number,
+) => answered_at !== null && !isDue(call_on, now);
 
 /** Writes a day such as `2026-11-26`: «mañana» or «el jueves 26 de noviembre». */
 export const writeCallDay = (day: string, now: number) =>
@@ -22,16 +27,16 @@ export function listCallDays(
   now: number,
 ): { date: string; label: string }[] {
   const isClosed = (date: string) => closures?.some(({ from, to }) => from <= date && date <= to);
-  const open = Array.from({ length: 14 }, (_, index) => ({
-    date: writeFieldDay(now + (index + 1) * day),
-    isNext: index === 0,
-  })).filter(({ date }) => listSpans(hours, date).length > 0 && !isClosed(date));
-  const monday = open.findIndex(({ date }) => readWeekday(date) === 'lunes');
-  const third = Math.max(2, monday);
-  return [...open.slice(0, 2), ...open.slice(third, third + 1)].map(({ date, isNext }) => ({
-    date,
-    label: isNext ? 'Mañana' : readWeekday(date).replace(/^./, (letter) => letter.toUpperCase()),
-  }));
+  const dates = Array.from({ length: 14 }, (_, index) => writeFieldDay(now + (index + 1) * day));
+  const open = dates.filter((date) => listSpans(hours, date).length > 0 && !isClosed(date));
+  const monday = open.findIndex((date) => readWeekday(date) === 'lunes');
+  const [first, second, third] = [open[0], open[1], open[Math.max(2, monday)]];
+  return [first, second, third].flatMap((date) => {
+    if (!date) return [];
+    const name = readWeekday(date);
+    const label = date === dates[0] ? 'Mañana' : name.charAt(0).toUpperCase() + name.slice(1);
+    return { date, label };
+  });
 }
 
 const readWeekday = (date: string): string =>

@@ -1,57 +1,53 @@
-import type { Agency } from '../../../lib/present-agency.ts';
 import type { Handling } from '../../data/messages/notebook.ts';
-import type { Store } from '../../data/store.ts';
-import { isDay, readCallAction } from './call-days.ts';
+import type { OfficeContext } from '../shell/office.ts';
+import { isDay, isDue } from './call-days.ts';
+import type { Result } from './message-notice.tsx';
 
 type Fields = Record<string, string | undefined>;
 
-/** The actions of a message's buttons. Each also saves the fields that were filled in. */
-const actions = ['answered', 'waiting', 'save', 'discard', 'recover'] as const;
-/** What a page can say of a message after an action on it, or on one of its notes. */
-const results = [...actions, 'added', 'corrected', 'removed'] as const;
-export type Result = (typeof results)[number];
-export const isResult = (text = ''): text is Result => results.some((known) => known === text);
+/** The value of a button that sets the day to call again, or with '' removes it. */
+export const writeCallAction = (date: string) => `call ${date}`;
 
-/** Runs the pressed button of a message. @returns the action, or undefined if there is no such message */
+/**
+ * Runs the pressed button of a message. Each also saves the fields that were filled in.
+ * @returns what was done, or undefined if there is no such message or button
+ */
 export async function runAction(
-  { peopleNames }: Agency,
-  store: Store,
+  { agency, store: { notebook }, now }: OfficeContext,
   id: string,
   fields: Fields,
-  now: number,
 ): Promise<Result | undefined> {
-  const call = readCallAction(fields.action);
-  const action = call === undefined ? actions.find((known) => known === fields.action) : 'save';
-  if (!action || !(await store.notebook.findHandling(id))) return undefined;
-  const note = readNote(fields);
-  if (note) await store.notebook.addNote(id, note);
-  if (action === 'answered') await store.notebook.markAnswered(id, true);
-  if (action === 'waiting') await store.notebook.markAnswered(id, false);
-  const changes: Partial<Handling> = {};
-  const { assignee, day } = { ...readChanged(fields), ...(call !== undefined && { day: call }) };
-  if (assignee === '' || peopleNames.includes(assignee ?? '')) changes.handler = assignee || null;
-  if (day === '' || isDay(day ?? '')) changes.call_on = day || null;
-  if (action === 'discard') changes.discarded_at = now;
-  if (action === 'recover') changes.discarded_at = null;
-  await store.notebook.setHandling(id, changes);
-  return action;
+  const handling = await notebook.findHandling(id);
+  if (!handling) return undefined;
+  const isCallDue = isDue(handling.call_on, now());
+  const actions = new Map<Result, Partial<Handling>>([
+    ['answered', { answered_at: now(), ...(isCallDue && { call_on: null }) }],
+    ['waiting', { answered_at: null }],
+    ['discard', { discarded_at: now() }],
+    ['recover', { discarded_at: null }],
+    ['save', {}],
+  ]);
+  const call = /^call (\S*)$/.exec(fields.action ?? '')?.[1];
+  const result = (call === undefined ? fields.action : 'save') as Result;
+  const changes = actions.get(result);
+  if (!changes) return undefined;
+  const day = call ?? readChanged(fields, 'day');
+  if (day === '' || isDay(day)) changes.call_on = day || null;
+  const assignee = readChanged(fields, 'assignee') ?? 'nobody';
+  if (['', ...agency.peopleNames].includes(assignee)) changes.handler = assignee || null;
+  await notebook.setHandling(id, changes);
+  const note = Object.keys(fields).find((name) => /^note-\d+$/.test(name));
+  const text = note && fields[note]?.trim();
+  if (text) await notebook.addNote(id, text);
+  return result;
 }
 
 /** The field that tells what a field was when its page was served. */
 export const nameServed = (field: 'assignee' | 'day') => `${field}-served`;
 
-/** Reads the fields that the user has changed. The others may have been changed on another device. */
-const readChanged = (fields: Fields): { assignee?: string; day?: string } =>
-  Object.fromEntries(
-    (['assignee', 'day'] as const)
-      .filter((name) => fields[name] !== fields[nameServed(name)])
-      .map((name) => [name, fields[name]]),
-  );
+/** Reads a field that the user has changed. Others may have been changed on another device. */
+const readChanged = (fields: Fields, name: 'assignee' | 'day') =>
+  fields[name] === fields[nameServed(name)] ? undefined : fields[name];
 
 /** Names the field of a note by their number: otherwise Back restores a note that was already saved. */
 export const nameNote = (notes: number) => `note-${notes}`;
-
-const readNote = (fields: Fields) =>
-  Object.entries(fields)
-    .find(([name]) => /^note-\d+$/.test(name))?.[1]
-    ?.trim();

@@ -1,31 +1,28 @@
-import type { ReactNode } from 'react';
-import type { ListedMessage, OfficeMessage } from '../../data/messages/inbox.ts';
-import type { Cut, Message } from '../../data/messages/messages.ts';
+import { day } from '../../data/database/times.ts';
+import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import type { Message } from '../../data/messages/messages.ts';
+import { discardedDays, type Note } from '../../data/messages/notebook.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
 import { writeFault } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
-import { cutText, writeNearTime } from '../../text/words.ts';
+import { cutText, writeDay, writeFieldDay, writeNearTime, writeSpan } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
-import { AnswerList } from './answer-list.tsx';
-import { isDone, MessageButtons } from './message-buttons.tsx';
-import { MessageForms } from './message-forms.tsx';
-import { Marks } from './message-marks.tsx';
+import { isDone, writeCallDay } from './call-days.ts';
+import { MessageForm } from './message-form.tsx';
+import { NoteForms, Notes } from './notes.tsx';
 
-type Listed = Partial<Omit<ListedMessage, keyof OfficeMessage>>;
-type Props = { message: OfficeMessage & Listed; now: number };
+type Props = { message: OfficeMessage; now: number };
 type SlipProps = Props & {
+  notes: Note[];
   /** The query of the list that the message is in; on its own page there is none. */
   list?: string;
-  /** All notes, instead of the last one. */
-  noteList?: ReactNode;
 };
 
 /** A message, shortened in lists, with everything needed to answer it. Folded if it is answered. */
-export function MessageSlip({ message, list, now, noteList }: SlipProps) {
-  const { id, name, phone, email, discarded_at } = message;
-  const buttons = <MessageButtons message={message} now={now} />;
+export function MessageSlip({ message, notes, list, now }: SlipProps) {
+  const { id, name, discarded_at } = message;
   const isListed = list !== undefined;
-  const isFolded = isDone(message, now) && !discarded_at && isListed;
+  const isFolded = isListed && isDone(message, now) && !discarded_at;
   return (
     <div className="message">
       <div className="message-words">
@@ -37,94 +34,123 @@ export function MessageSlip({ message, list, now, noteList }: SlipProps) {
               </a>
             </h3>
           )}
-          <ul className="reach">
-            <li>
-              <bdi>{phone}</bdi>
-            </li>
-            {email && (
-              <li>
-                <bdi>{breakAtDots(email)}</bdi>
-              </li>
-            )}
-          </ul>
+          <Reach message={message} />
         </div>
         <Marks message={message} now={now} />
-        <Words message={isFolded ? shorten(message) : message} />
-        <AnswerList answers={message.answers} />
-        {noteList ?? <LastNote message={message} now={now} />}
+        <Words isFolded={isFolded} message={message} />
+        {isListed ? (
+          <LastNote message={id} notes={notes} now={now} />
+        ) : (
+          <Notes notes={notes} now={now}>
+            {(note) => <NoteForms message={id} note={note} />}
+          </Notes>
+        )}
         <Delivery message={message} now={now} />
       </div>
-      {/* One form, so that each button also saves the fields. */}
-      <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
-        {isListed && <input name="list" type="hidden" value={list} />}
-        {/* Enter in a field presses the first submit button. */}
-        <button
-          aria-hidden="true"
-          className="on-enter"
-          name="action"
-          tabIndex={-1}
-          type="submit"
-          value="save"
-        />
-        {!isFolded && buttons}
-        {!discarded_at && (
-          <MessageForms isOpen={!isListed} message={message} notes={message.notes ?? 0} now={now}>
-            {isFolded && buttons}
-          </MessageForms>
-        )}
-        <a className="jump on-screen" href={`${officePath}/persona?message=${id}`}>
-          Todo lo de esta persona
-        </a>
-      </form>
+      <MessageForm
+        isFolded={isFolded}
+        list={list}
+        message={message}
+        notes={notes.length}
+        now={now}
+      />
     </div>
   );
 }
 
-/** Cuts an answered message to a few lines. */
-const shorten = (message: Props['message']) => {
-  const beginning = cutText(message.message, 120);
-  const isShort = beginning === message.message;
-  return isShort ? message : { ...message, message: beginning, ending: null, is_cut: 1 };
-};
+/** The phone and the e-mail address of a message. */
+export const Reach = ({ message: { phone, email } }: { message: Message }) => (
+  <ul className="reach">
+    <li>
+      <bdi>{phone}</bdi>
+    </li>
+    {email && (
+      <li>
+        <bdi>{breakAtDots(email)}</bdi>
+      </li>
+    )}
+  </ul>
+);
 
-type WordsProps = { message: Message & Partial<Cut> };
+/** The state of a message: when it arrived, how long it has waited, who handles it. */
+function Marks({ message, now }: Props) {
+  const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
+  return (
+    <ul className="marks small">
+      <li>{`Llegó ${writeNearTime(received_at, now)}.`}</li>
+      {!answered_at && !discarded_at && (
+        <li>
+          <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>
+        </li>
+      )}
+      {is_test > 0 && <li>Es la prueba de la puesta en marcha: nadie espera respuesta.</li>}
+      {discarded_at && <li>{`Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`}</li>}
+      {handler && <li>{`Lo lleva ${handler}.`}</li>}
+      {call_on && !discarded_at && (
+        <li>
+          <strong>
+            {`Volver a llamar${call_on < writeFieldDay(now) ? ': era' : ''} ${writeCallDay(call_on, now)}.`}
+          </strong>
+        </li>
+      )}
+      {times > 1 && (
+        <li>
+          <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
 
-/** The text, or the beginning of a long one with a link to the rest. */
-function Words({ message }: WordsProps) {
+type WordsProps = { message: Message & { isCut?: boolean }; isFolded?: boolean };
+
+/** The text, or its beginning with a link to the rest, and the answers to added questions. */
+export function Words({ message, isFolded = false }: WordsProps) {
+  const { id, answers, isCut } = message;
+  const text = isFolded ? cutText(message.message, 120) : message.message;
   return (
     <>
       <p className="words">
-        <bdi>{message.message}</bdi>
+        <bdi>{text}</bdi>
       </p>
-      {message.ending && (
-        <p className="words">
-          <bdi>{message.ending}</bdi>
+      {(isCut || text !== message.message) && (
+        <p>
+          <a href={`${officePath}/mensajes/${id}`}>Leer entero</a>
         </p>
       )}
-      {Boolean(message.is_cut) && (
-        <p>
-          <a href={`${officePath}/mensajes/${message.id}`}>Leer entero</a>
-        </p>
+      {answers.length > 0 && (
+        <dl className="answers">
+          {answers.map(({ name, label, text }) => (
+            <div key={name}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
     </>
   );
 }
 
-function LastNote({ message, now }: Props) {
-  const { id, notes = 0, last_note, noted_at } = message;
-  if (!last_note || !noted_at) return null;
-  return (
-    <div className="note">
-      <p className="small">{`Apuntado ${writeNearTime(noted_at, now)}:`}</p>
-      <p className="words">{last_note}</p>
+/** The last note in a list, with a link to all. @param message its key */
+const LastNote = ({ notes, message, now }: { notes: Note[]; message: string; now: number }) => (
+  <Notes
+    notes={notes.slice(-1).map((note) => ({ ...note, text: cutText(note.text, 300) }))}
+    now={now}
+  >
+    {() => (
       <p className="small on-screen">
-        <a href={`${officePath}/mensajes/${id}#notas`}>
-          {notes > 1 ? `Las ${notes} notas` : 'Corregirla'}
+        <a href={`${officePath}/mensajes/${message}`}>
+          {notes.length > 1 ? `Las ${notes.length} notas` : 'Corregirla'}
         </a>
       </p>
-    </div>
-  );
-}
+    )}
+  </Notes>
+);
 
 /** Shows that the e-mail of a message was not delivered. */
 function Delivery({ message, now }: Props) {

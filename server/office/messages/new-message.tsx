@@ -1,11 +1,11 @@
 import { removeInvisible } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
-import { keepVisit } from '../../data/messages/keep-visit.ts';
+import { keepVisit } from '../../data/messages/keep-message.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, keepTyped, officePath, readFields, show } from '../shell/office.ts';
 import { isDay } from './call-days.ts';
-import { writeMessagePath } from './message-handlers.tsx';
+import { writeMessagePath } from './handlers.tsx';
 
 const path = '/mensajes/nuevo';
 const ways = ['Por teléfono', 'En persona'];
@@ -26,13 +26,8 @@ export const addMessage: Handler = async (c, { database, store, now }) => {
   if (!name || !text.trim()) return ask('Falta el nombre, o qué quiere.');
   if (isWrong) return ask('Ese correo no es una dirección.');
   const answers = ways.includes(way) ? [{ name: 'way', label: 'Cómo', text: way }] : [];
-  const id = await keepVisit(database, now(), {
-    name,
-    phone: phone ?? '',
-    email: email || null,
-    message: text.trim(),
-    answers,
-  });
+  const visit = { name, phone: phone ?? '', email: email || null, message: text.trim() };
+  const id = await keepVisit(database, now(), visit, answers);
   if (isDay(day)) await store.notebook.setHandling(id, { call_on: day });
   return goTo(c, writeMessagePath(id, 'added'));
 

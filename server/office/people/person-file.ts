@@ -1,8 +1,8 @@
 import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
+import type { KeptMessage } from '../../data/messages/messages.ts';
 import type { Note } from '../../data/messages/notebook.ts';
-import type { KeptMessage } from '../../data/messages/whole-messages.ts';
 import type { Person } from '../../data/people/people.ts';
 import type { Store } from '../../data/store.ts';
 import { writeDay, writeTime } from '../../text/words.ts';

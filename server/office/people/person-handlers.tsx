@@ -1,36 +1,32 @@
+import type { Context } from 'hono';
 import type { Person } from '../../data/people/people.ts';
 import type { Store } from '../../data/store.ts';
 import { makeStorable } from '../../text/storable.ts';
 import { sendFile } from '../shell/download.ts';
-import { goTo, type Handler, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, show } from '../shell/office.ts';
 import { writePerson } from './person-file.ts';
-import { AskToErase, Erased, NobodyPage, type PersonKey, PersonPage } from './person-page.tsx';
+import { AskToErase, Erased, NobodyPage, PersonPage, type Place } from './person-page.tsx';
 
 /** Shows all that is stored of a person. */
 export const showPerson: Handler = async (c, { store, now }) => {
-  const { message, email } = c.req.query();
-  const key = { message, email };
-  const person = await findPerson(store, key);
+  const person = await findPerson(c, store);
   if (!person) return show(c, <NobodyPage />, 404);
   const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
-  return show(c, <PersonPage name={key} notes={notes} now={now()} person={person} />);
+  return show(c, <PersonPage notes={notes} now={now()} person={person} place={readPlace(c)} />);
 };
 
 /** Downloads the ticked rows, or erases them after a question. */
 export const changePerson: Handler = async (c, { agency, store, mailer, now, log }) => {
-  const body = await c.req.parseBody({ all: true });
-  const list = (name: string) =>
-    [body[name] ?? []].flat().map((value) => makeStorable(String(value)));
-  const key = { message: list('message')[0], email: list('email')[0] };
-  const found = await findPerson(store, key);
-  const person = found && choose(found, list('rows'));
+  const { rows = [], action } = await c.req.parseBody({ all: true });
+  const ticked = [rows].flat().map((row) => makeStorable(String(row)));
+  const found = await findPerson(c, store);
+  const person = found && choose(found, ticked);
   if (!person || isEmpty(person)) return show(c, <NobodyPage />, 400);
-  const [action] = list('action');
   if (action === 'download') {
     const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };
     return sendFile(c, { ...file, parts: writePerson(agency, store, person, now()) }, log);
   }
-  if (action !== 'erase') return show(c, <AskToErase name={key} person={person} />);
+  if (action !== 'erase') return show(c, <AskToErase person={person} place={readPlace(c)} />);
   await mailer.erase(await store.erasure.erasePerson(person));
   return goTo(c, '/persona/borrado');
 };
@@ -38,10 +34,15 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
 export const showErased: Handler = (c, { store }) =>
   show(c, <Erased isWiped={store.erasure.isWiped()} />);
 
-async function findPerson(store: Store, { message, email }: PersonKey) {
-  const person = message
-    ? await store.people.findByMessage(message)
-    : await store.people.findByEmail(email ?? '');
+const readPlace = (c: Context): Place => ({
+  area: c.req.query('message') ? 'Mensajes' : 'Suscriptores',
+  address: `${officePath}/persona${new URL(c.req.url).search}`,
+});
+
+/** Finds a person by a message or by an e-mail address, which are in the URL. */
+async function findPerson(c: Context, { people }: Store) {
+  const { message, email = '' } = c.req.query();
+  const person = message ? await people.findByMessage(message) : await people.findByEmail(email);
   return person && !isEmpty(person) ? person : undefined;
 }
 

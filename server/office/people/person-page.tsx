@@ -5,35 +5,23 @@ import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
-import { AnswerList } from '../messages/answer-list.tsx';
 import { writeCallDay } from '../messages/call-days.ts';
-import { NoteList } from '../messages/message-page.tsx';
+import { AllMessages } from '../messages/message-page.tsx';
+import { Reach, Words } from '../messages/message-slip.tsx';
+import { Notes } from '../messages/notes.tsx';
+import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { officePath } from '../shell/office.ts';
 
-/** By what a person was found: the id of a message, or the e-mail address of a subscriber. */
-export type PersonKey = { message?: string | undefined; email?: string | undefined };
+/** Where the page of a person is. */
+export type Place = { area: 'Mensajes' | 'Suscriptores'; address: string };
 
-const path = `${officePath}/persona`;
-const title = 'Todo lo de esta persona';
-
-const areaOf = ({ message }: PersonKey) => (message ? 'Mensajes' : 'Suscriptores');
-
-/** Hidden fields that find the person again. */
-const KeyFields = ({ message, email }: PersonKey) => (
-  <>
-    {message && <input name="message" type="hidden" value={message} />}
-    {email && <input name="email" type="hidden" value={email} />}
-  </>
-);
-
-type Props = { person: Person; notes: Map<string, Note[]>; name: PersonKey; now: number };
+type Props = { person: Person; notes: Map<string, Note[]>; place: Place; now: number };
 
 /** All that is stored of a person, each row with a checkbox, to be downloaded or erased. */
-export function PersonPage({ person, notes, name, now }: Props) {
+export function PersonPage({ person, notes, place, now }: Props) {
   const { messages } = person;
   return (
-    <Frame area={areaOf(name)} title={title}>
+    <Frame area={place.area} title="Todo lo de esta persona">
       <p className="lead">
         Antes de dar o borrar nada, comprueba que es quien dice. Desmarca lo que sea de otro: un
         teléfono lo comparten varios, y un correo lo puede escribir cualquiera.
@@ -41,8 +29,7 @@ export function PersonPage({ person, notes, name, now }: Props) {
       {messages.length === mostMessages && (
         <p>{`Salen los ${mostMessages} mensajes más recientes: después, vuelve a por los demás.`}</p>
       )}
-      <form action={path} className="content" method="post">
-        <KeyFields {...name} />
+      <form action={place.address} className="content" method="post">
         <ul className="slips paper flat">
           {messages.map((message) => (
             <li className="message" key={message.id}>
@@ -50,21 +37,9 @@ export function PersonPage({ person, notes, name, now }: Props) {
                 <bdi>{message.name}</bdi>
               </Row>
               <p className="small">{`${describe(message, now)}.`}</p>
-              <ul className="reach">
-                {[message.phone, message.email].map(
-                  (text) =>
-                    text && (
-                      <li key={text}>
-                        <bdi>{text}</bdi>
-                      </li>
-                    ),
-                )}
-              </ul>
-              <p className="words">
-                <bdi>{message.message}</bdi>
-              </p>
-              <AnswerList answers={message.answers} />
-              <NoteList notes={notes.get(message.id) ?? []} now={now} />
+              <Reach message={message} />
+              <Words message={message} />
+              <Notes notes={notes.get(message.id) ?? []} now={now} />
             </li>
           ))}
           <Address now={now} person={person} />
@@ -74,12 +49,8 @@ export function PersonPage({ person, notes, name, now }: Props) {
           encargo. Tienes un mes para contestar (RGPD, art. 12.3).
         </p>
         <div className="actions">
-          <button className="button quiet-button" name="action" type="submit" value="download">
-            Descargar lo marcado
-          </button>
-          <button className="button erase paper" name="action" type="submit" value="ask">
-            Borrar todo lo marcado
-          </button>
+          <Press label="Descargar lo marcado" value="download" />
+          <Press className="button erase paper" label="Borrar todo lo marcado" value="ask" />
         </div>
       </form>
     </Frame>
@@ -111,96 +82,87 @@ const Row = ({ value, isTicked, children }: RowProps) => (
 function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
   const { email, isSure, subscriptions, letters, blocked } = person;
   if (!email) return null;
-  const isWritten = subscriptions.length + letters.length + blocked.length > 0;
+  const lines = [
+    !isSure &&
+      'Nadie ha comprobado que sea de quien escribe: márcalo solo si te lo pide desde ese correo.',
+    subscriptions.length + letters.length + blocked.length === 0 &&
+      'Sin suscripción. Borrado, ninguna lista le escribe.',
+    ...subscriptions.map(
+      ({ asked_at, confirmed_at, unsubscribed_at, purpose }) =>
+        `Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${unsubscribed_at ? `, de baja desde ${writeDay(unsubscribed_at, now)}` : ''}. ${purpose}`,
+    ),
+    ...blocked.map(
+      ({ unsubscribed_at }) =>
+        `Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, keptFor.blockedYears), now)}.`,
+    ),
+    letters.length > 0 && `${count(letters.length, 'carta', 'cartas')} a este correo.`,
+  ];
   return (
     <li className="message">
       <Row isTicked={isSure} value={email}>
         <span>{breakAtDots(email)}</span>
       </Row>
-      {!isSure && (
-        <p className="small">
-          Nadie ha comprobado que sea de quien escribe: márcalo solo si te lo pide desde ese correo.
-        </p>
-      )}
-      {!isWritten && <p className="small">Sin suscripción. Borrado, ninguna lista le escribe.</p>}
-      {subscriptions.map(({ token, asked_at, confirmed_at, unsubscribed_at, purpose }) => (
-        <p className="small" key={token}>
-          {`Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${unsubscribed_at ? `, de baja desde ${writeDay(unsubscribed_at, now)}` : ''}. ${purpose}`}
-        </p>
-      ))}
-      {blocked.map(({ token, unsubscribed_at }) => (
-        <p className="small" key={token}>
-          {`Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, keptFor.blockedYears), now)}.`}
-        </p>
-      ))}
-      {letters.length > 0 && (
-        <p className="small">{`${count(letters.length, 'carta', 'cartas')} a este correo.`}</p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p className="small" key={line}>
+              {line}
+            </p>
+          ),
       )}
     </li>
   );
 }
 
 /** Asks once before the ticked rows are erased. */
-export function AskToErase({ person, name }: Pick<Props, 'person' | 'name'>) {
+export function AskToErase({ person, place }: Pick<Props, 'person' | 'place'>) {
   const { messages, email } = person;
-  const rows = [...messages.map(({ id }) => id), ...(email ? [email] : [])];
   const parts = [
     messages.length > 0 && count(messages.length, 'mensaje', 'mensajes'),
     email && `lo que hay de ${email}`,
   ];
   return (
-    <Frame area={areaOf(name)} title="¿Borrar esto?">
+    <Frame area={place.area} title="¿Borrar esto?">
       <p className="lead">{`${parts.filter(Boolean).join(' y ')}. No se puede deshacer.`}</p>
-      <form action={path} className="actions" method="post">
-        <KeyFields {...name} />
-        {rows.map((row) => (
-          <input key={row} name="rows" type="hidden" value={row} />
-        ))}
-        <button className="button erase paper" name="action" type="submit" value="erase">
-          Sí, borrar
-        </button>
-        <a href={`${path}?${new URLSearchParams(Object.entries(name).filter(([, text]) => text))}`}>
-          No, volver
-        </a>
+      <form action={place.address} className="actions" method="post">
+        {[...messages.map(({ id }) => id), email].map(
+          (row) => row && <input key={row} name="rows" type="hidden" value={row} />,
+        )}
+        <Press className="button erase paper" label="Sí, borrar" value="erase" />
+        <a href={place.address}>No, volver</a>
       </form>
     </Frame>
   );
 }
 
-export function Erased({ isWiped }: { isWiped: boolean }) {
-  return (
-    <Frame area="Mensajes" title="Borrado">
-      {!isWiped && (
-        <p role="alert">
-          Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
-          borra solo en unos minutos: no tienes que hacer nada.
-        </p>
-      )}
-      <p>Te queda por borrar a mano:</p>
-      <ul className="bullets">
-        <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
-        <li>lo que hayas apuntado de esa persona en otro sitio;</li>
-        <li>las listas que hayas descargado.</li>
-      </ul>
-      <p className="small">
-        Si confirmó una suscripción, la prueba queda bloqueada tres años, como manda la ley
-        (LOPDGDD, art. 32), y después se borra sola. De su correo queda una huella que no se puede
-        leer, para no volver a escribirle si está en una lista que añadas. Las copias de seguridad
-        las lleva quien lleva la página.
+export const Erased = ({ isWiped }: { isWiped: boolean }) => (
+  <Frame area="Mensajes" title="Borrado">
+    {!isWiped && (
+      <p role="alert">
+        Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
+        borra solo en unos minutos: no tienes que hacer nada.
       </p>
-      <p>
-        <a href={officePath}>Todos los mensajes</a>
-      </p>
-    </Frame>
-  );
-}
+    )}
+    <p>Te queda por borrar a mano:</p>
+    <ul className="bullets">
+      <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
+      <li>lo que hayas apuntado de esa persona en otro sitio;</li>
+      <li>las listas que hayas descargado.</li>
+    </ul>
+    <p className="small">
+      Si confirmó una suscripción, la prueba queda bloqueada tres años, como manda la ley (LOPDGDD,
+      art. 32), y después se borra sola. De su correo queda una huella que no se puede leer, para no
+      volver a escribirle si está en una lista que añadas. Las copias de seguridad las lleva quien
+      lleva la página.
+    </p>
+    <AllMessages />
+  </Frame>
+);
 
 /** The page of a person of whom nothing is stored, or nothing was ticked. */
 export const NobodyPage = () => (
   <Frame area="Mensajes" title="Aquí no hay nada">
     <p className="lead">No guardamos nada, o no había nada marcado.</p>
-    <p>
-      <a href={officePath}>Todos los mensajes</a>
-    </p>
+    <AllMessages />
   </Frame>
 );

@@ -5,7 +5,8 @@ import type { Store } from '../../data/store.ts';
 import { readMeantAddress } from '../../text/address.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { count } from '../../text/words.ts';
-import { sendFile } from '../shell/download.ts';
+import { Pager, readPart, SearchField } from '../shell/controls.tsx';
+import { sendFile, writeSubscriptions } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
   cutSearch,
@@ -16,9 +17,6 @@ import {
   readSearch,
   show,
 } from '../shell/office.ts';
-import { Pager, readPart } from '../shell/pager.tsx';
-import { SearchField } from '../shell/search-field.tsx';
-import { tableType, writeSubscriptions } from '../shell/tables.ts';
 import { path, Subscriber, type SubscriberRow } from './subscriber.tsx';
 
 const size = 50;
@@ -75,7 +73,7 @@ export const endSubscription: Handler = async (c, { store }) => {
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
-  sendFile(c, { name: 'suscriptores.csv', type: tableType, parts: writeSubscriptions(store) }, log);
+  sendFile(c, { name: 'suscriptores.csv', parts: writeSubscriptions(store) }, log);
 
 /** Why an address was not asked to confirm. */
 const refusals = {
@@ -161,7 +159,13 @@ function Subscribers({ rows, total, counts, state, q, part, added, now }: Props)
           <Subscriber key={row.token} now={now} row={row} />
         ))}
       </ul>
-      <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
+      <Pager
+        part={part}
+        path={path}
+        query={{ ...(q && { q }), ...(estado && { estado }) }}
+        size={size}
+        total={total}
+      />
     </Frame>
   );
 }

@@ -24,7 +24,7 @@ test.each([
   const desk = await openDesk('Uno', 'Dos', 'Tres');
   if (action === 'waiting') await desk.press('Dos', 'answered');
   const before = await desk.get('');
-  const { location, text } = await desk.press('Dos', action, { list: 'q=cuanto&p=1&x=y' });
+  const { location, text } = await desk.press('Dos', action, { list: 'q=cuanto&p=1' });
   expect(location).toBe(
     `/api/oficina?q=cuanto&p=1&done=${action.replace(/^call.*/, 'save')}&m=${desk.find('Dos')}#done`,
   );
@@ -87,12 +87,12 @@ test('«Ya está atendido» ends a call that is due and keeps one of another day
   await press('Uno', 'save', { day: writeFieldDay(monday) });
   expect((await press('Uno', 'answered')).text).not.toContain('volver a llamar hoy');
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: null });
-  const dia = writeFieldDay(monday + 3 * day);
-  await press('Dos', 'save', { day: dia });
+  const call_on = writeFieldDay(monday + 3 * day);
+  await press('Dos', 'save', { day: call_on });
   expect((await press('Dos', 'answered')).text).toMatch(
     /mensaje atendido; hay que volver a llamar el jue/,
   );
-  expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on: dia });
+  expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on });
 });
 
 test('A note can be corrected in place, with its time, and deleted', async () => {
@@ -156,7 +156,7 @@ test('A copy restores notes and names, and nothing that was erased or deleted', 
   const copy = join(makeFolder(), 'copy.sqlite');
   await writeCopy(database, copy);
   const [mistaken] = await notesOf(desk, 'Dos');
-  await store.notebook.deleteNote(`${mistaken?.id}`);
+  await store.notebook.changeNote('', `${mistaken?.id}`, '');
   await store.erasure.erasePerson(await store.people.findByEmail('eva@casa.es'));
   await database.transaction({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
   await database.query('ATTACH :copy AS copy', { copy });

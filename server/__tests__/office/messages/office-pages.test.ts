@@ -44,10 +44,10 @@ test('«Ya está atendido» of an e-mail opens a page, and only its button chang
   const [{ id } = { id: '' }] = await store.wholeMessages.list();
   const path = `/mensajes/${id}/atendido`;
   const { html } = await get(path);
-  expect(await store.messages.countUnanswered()).toBe(1);
+  expect(await store.inbox.countUnanswered()).toBe(1);
   expect(findAll(html, 'button', { value: 'answered' })).toHaveLength(1);
   await press(`/mensajes/${id}`, { ...readForm(html), action: 'answered' });
-  expect(await store.messages.countUnanswered()).toBe(0);
+  expect(await store.inbox.countUnanswered()).toBe(0);
   expect((await get(path)).answer.headers.get('location')).toBe(`/api/oficina/mensajes/${id}`);
   expect((await get('/mensajes/x/atendido')).status).toBe(404);
 });

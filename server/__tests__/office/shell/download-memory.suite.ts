@@ -16,15 +16,11 @@ test('A table of messages, and a person’s file, do not fill the memory', async
     ),
   );
   const table = await (await ask('/mensajes.csv')).text();
-  expect(table.match(/ \[…\]/g)).toHaveLength(count);
+  expect(table.match(/…/g)).toHaveLength(count);
   const body = new FormData();
-  for (const [name, value] of [
-    ['email', 'ana@casa.es'],
-    ['action', 'download'],
-  ])
-    body.append(`${name}`, `${value}`);
+  body.append('action', 'download');
   for (let number = 1; number <= count; number++) body.append('rows', `m-${number}`);
-  const file = await (await ask('/persona', { method: 'POST', body })).text();
+  const file = await (await ask('/persona?email=ana@casa.es', { method: 'POST', body })).text();
   expect(file.split(text.trim())).toHaveLength(count + 1);
   expect(readPeak()).toBeLessThan(memoryBound);
 });

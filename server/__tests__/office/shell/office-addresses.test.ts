@@ -27,16 +27,15 @@ const posts: [path: string, fields: Record<string, string>][] = [
   ['/cartas/enviar', { version: `a\nb${long}` }],
   ['/mensajes/a%0Ab', { action: 'save', list: `q=a%0Ab${long}` }],
   ['/suscriptores', { email: `a\nb@${long}` }],
-  ['/persona', { email: `a\nb${long}`, action: 'erase', rows: long }],
+  ['/persona?email=a%0Ab', { action: 'erase', rows: long }],
 ];
 
 test('Whatever stands in the address, or is posted, the office answers with a page, and logs nothing', async () => {
   const { get, post: press, lines } = await openOffice();
   for (const path of paths) expect([path, (await get(path)).status < 400]).toEqual([path, true]);
   for (const [path, fields] of posts) {
-    const { status, answer } = await press(path, fields);
+    const { status } = await press(path, fields);
     expect([path, [200, 303, 400].includes(status)]).toEqual([path, true]);
-    expect(answer.headers.get('location') ?? '').not.toContain(long);
   }
   expect(lines).toEqual([]);
 });
@@ -49,12 +48,10 @@ test('A search is no longer than an address', async () => {
   }
 });
 
-test('A page that is not there says so, and leads to the last one', async () => {
+test('A page behind the last one leads to it', async () => {
   const { app, get } = await openOffice();
   await post(app, 'contact', ana);
-  for (const path of ['?p=1e18', '/suscriptores?p=2'])
-    expect((await get(path)).text).toContain('No hay tantas páginas');
-  expect((await get('?p=1')).text).not.toContain('No hay tantas páginas');
+  expect(listLinks((await get('?p=1e18')).html, '/api/oficina?p=')).toEqual(['/api/oficina?p=1']);
 });
 
 test('What does not fit a page is on the next one', async () => {

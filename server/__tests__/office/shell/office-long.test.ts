@@ -42,8 +42,8 @@ test('A text that no cell of a spreadsheet holds is cut in the table, and says s
   await post(app, 'contact', { ...ana, message });
   const { html } = await get('/mensajes.csv');
   const cells = html.split(/[;\r\n]/).map((cell) => cell.replace(/^"|"$/g, ''));
-  const cut = cells.find((cell) => cell.endsWith(' […]')) ?? '';
-  expect(message.startsWith(cut.replace(' […]', '').slice(1))).toBe(true);
+  const cut = cells.find((cell) => cell.endsWith('…')) ?? '';
+  expect(message.startsWith(cut.replace(/.…$/u, '').slice(1))).toBe(true);
   expect([cut.length > 30_000, cut.length <= 32_767]).toEqual([true, true]);
   expect(cells).toContain(ana.phone);
 });
