@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { out } from '../../tools/build';
-import { hydratedAttribute } from '../project';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './site';
 
@@ -50,6 +49,8 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
     contact,
     forms,
     account: findAccount(page),
+    /** What the account says where its script does not run. */
+    notice: page.locator('figure p', { has: page.locator('[href^="tel:"]') }),
     /** The calls that arrive when each form is sent once. */
     deliveries: forms.map((form) => form.delivery()),
     /** Opens the page at its forms, touches them, and waits until they are hydrated. */
@@ -63,16 +64,15 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
       await page.goto(site.address);
       return release;
     },
-    /** To be called before the page is opened. @returns what counts the islands that were hydrated when the first script had been evaluated; undefined before */
-    watchEvaluation: async () => {
-      const count = `document.querySelectorAll('[${hydratedAttribute}]').length`;
-      await page.route(/hydrate-/, async (route) => {
+    /** To be called before the page is opened, for `isEvaluated`. */
+    watchEvaluation: () =>
+      page.route(/hydrate-/, async (route) => {
         const response = await route.fetch();
-        const body = `${await response.text()}\nwindow.hydratedThen = ${count};`;
+        const body = `${await response.text()}\nwindow.isEvaluated = true;`;
         await route.fulfill({ response, body });
-      });
-      return () => page.evaluate<number | undefined>('window.hydratedThen');
-    },
+      }),
+    /** Whether the first script has been evaluated. */
+    isEvaluated: () => page.evaluate(() => 'isEvaluated' in window),
     /** The requests for the islands' bundle. */
     listBundles: () => site.requestedFiles.filter((path) => bundle.test(path)),
     /** No personal data in the URL, nothing stored on the device. */

@@ -3,13 +3,8 @@ import { join, resolve } from 'node:path';
 import { formatAmount } from '../../components/islands/account/amounts';
 import type { Identity } from '../../lib/identity-schema';
 import { listClaims } from '../../tools/launch/check-site';
-import {
-  countSheets,
-  findAxeViolations,
-  listReachFaults,
-  listRowFaults,
-  listTextFaults,
-} from '../browser/page-tools';
+import { listReachFaults, listTextFaults } from '../browser/layout-faults';
+import { countSheets, findAxeViolations } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
 import { profession, realIdentity } from '../identity';
 import { buildSite, copySources } from '../project';
@@ -145,7 +140,6 @@ for (const [name, agency, counts] of [
       await site.open();
       expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
       expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
-      expect.soft(await page.evaluate(listRowFaults), at).toEqual([]);
       if (width === 390 || width === 1280)
         expect.soft(await findAxeViolations(page), at).toEqual([]);
     }

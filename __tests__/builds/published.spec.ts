@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { takePhotograph } from '../../server/__tests__/photographs';
-import { isUsual, launchOptions, startOfficeServer } from '../browser/office/office-server';
-import { expect, test } from '../browser/test';
+import { expect, test } from '../browser/office/office-server';
 import { makeFolder } from '../project';
 
-test.use({ launchOptions });
+const PUBLISH_FOLDER = join(makeFolder(), 'site');
+test.use({ settings: { PUBLISH_FOLDER } });
 
 const alt = 'Ana y Bea, en la puerta';
 
@@ -20,12 +20,9 @@ test('what the owner changes on a phone without JavaScript is on the page by its
   page,
   browser,
   serve,
-  consoleLines,
+  server,
 }) => {
   test.setTimeout(480_000);
-  const PUBLISH_FOLDER = join(makeFolder(), 'site');
-  const port = Number(process.env.TEST_PORT) + 7400;
-  const server = await startOfficeServer(port, 0, { PUBLISH_FOLDER });
   const phone = { width: 390, height: 844 };
   const owner = await browser.newPage({ javaScriptEnabled: false, viewport: phone });
   const status = owner.getByRole('status');
@@ -41,46 +38,41 @@ test('what the owner changes on a phone without JavaScript is on the page by its
     await expect(status).toContainText(/Se está publicando|Publicado/);
   };
   const waitUntilPublished = () => expect(status).toContainText('Publicado.', { timeout: 240_000 });
-  try {
-    await owner.goto(await server.makeLink());
-    await owner.getByRole('button', { name: 'Entrar' }).click();
-    await publish(async () => {
-      const closure = owner.getByRole('group', { name: 'Cierre', exact: true });
-      await closure.getByLabel('Primer día').fill('2020-08-10');
-      await closure.getByLabel('Último día').fill('2999-08-24');
-      await closure.getByLabel('Qué decimos').fill('Volvemos "pronto" & <bien>.');
-      await field(/^Honorarios en %/).fill('4,84 %');
-      await field(/^Honorarios, con/).fill('');
-      await field(/^Teléfono/).fill('961 23 45 67');
-    });
-    await publish(async () => {
-      const buffer = Buffer.from(await takePhotograph());
-      const file = { name: 'equipo.jpg', mimeType: 'image/jpeg', buffer };
-      await owner.getByLabel('Elegir una').setInputFiles(file);
-      await field(/^Qué se ve en ella/).fill(alt);
-    });
-    await waitUntilPublished();
-    const site = await serve(PUBLISH_FOLDER);
-    const photo = page.getByAltText(alt);
-    await site.open();
-    for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
-    await photo.scrollIntoViewIfNeeded();
-    const isLoaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-    await expect.poll(isLoaded).toBe(true);
-    const later = await browser.newPage();
-    await later.clock.setFixedTime('2999-08-24T23:00:00Z');
-    await later.goto(site.address);
-    await expect(findChanges(later).closure).toBeHidden();
-    await expect(findChanges(later).fee).toBeVisible();
+  await owner.goto(await server.makeLink());
+  await owner.getByRole('button', { name: 'Entrar' }).click();
+  await publish(async () => {
+    const closure = owner.getByRole('group', { name: 'Cierre', exact: true });
+    await closure.getByLabel('Primer día').fill('2020-08-10');
+    await closure.getByLabel('Último día').fill('2999-08-24');
+    await closure.getByLabel('Qué decimos').fill('Volvemos "pronto" & <bien>.');
+    await field(/^Honorarios en %/).fill('4,84 %');
+    await field(/^Honorarios, con/).fill('');
+    await field(/^Teléfono/).fill('961 23 45 67');
+  });
+  await publish(async () => {
+    const buffer = Buffer.from(await takePhotograph());
+    const file = { name: 'equipo.jpg', mimeType: 'image/jpeg', buffer };
+    await owner.getByLabel('Elegir una').setInputFiles(file);
+    await field(/^Qué se ve en ella/).fill(alt);
+  });
+  await waitUntilPublished();
+  const site = await serve(PUBLISH_FOLDER);
+  const photo = page.getByAltText(alt);
+  await site.open();
+  for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
+  await photo.scrollIntoViewIfNeeded();
+  const isLoaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isLoaded).toBe(true);
+  const later = await browser.newPage();
+  await later.clock.setFixedTime('2999-08-24T23:00:00Z');
+  await later.goto(site.address);
+  await expect(findChanges(later).closure).toBeHidden();
+  await expect(findChanges(later).fee).toBeVisible();
 
-    await status.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(status).toContainText('Se deshace lo último.');
-    await waitUntilPublished();
-    await page.goto(site.address);
-    await expect(photo).toHaveCount(0);
-    for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
-  } finally {
-    await server.stop();
-  }
-  expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
+  await status.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(status).toContainText('Se deshace lo último.');
+  await waitUntilPublished();
+  await page.goto(site.address);
+  await expect(photo).toHaveCount(0);
+  for (const change of Object.values(findChanges(page))) await expect(change).toBeVisible();
 });

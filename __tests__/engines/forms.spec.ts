@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { encodeForm, type FormTexts, formTexts } from '../browser/forms';
-import { markupTools } from '../browser/page-tools';
+import { markupTools } from '../browser/markup-tools';
 import { accept, bundle, json, send } from '../browser/site';
 import { type Site, test } from './engines';
 

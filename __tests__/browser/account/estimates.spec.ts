@@ -12,7 +12,9 @@ const answers: Record<string, string> = {
 /** Cases that no estimate covers. */
 const uncovered = ['sale-usufruct', 'sale-several'];
 
-test('account: estimating taxes requests nothing except its own script', async ({ site }) => {
+test('estimates: all questions are whole at every width, and their answers request nothing except the script', async ({
+  site,
+}) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.focus();
@@ -22,14 +24,18 @@ test('account: estimating taxes requests nothing except its own script', async (
   await account.price.fill('200000');
   for (const button of await account.estimates.all()) {
     await button.click();
-    const { rare, questions, summary } = await findQuestions(account.root);
-    if (await rare.first().isHidden()) await summary.click();
-    for (const question of await questions.all()) {
-      const name = `${await question.getAttribute('name')}`;
-      if (uncovered.includes(name)) continue;
-      if ((await question.getAttribute('type')) === 'checkbox') await question.check();
-      else await question.fill(answers[name] ?? '2000');
+    await answerAll(account.root);
+    for (const [letters, width] of [
+      [16, 320],
+      [16, 1280],
+      [32, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(setStyles, `html { font-size: ${letters}px }`);
+      const at = `at ${width} px, with letters of ${letters} px`;
+      expect(await account.root.evaluate(listSpilled), at).toEqual([]);
     }
+    await page.evaluate(setStyles, '');
     await button.click();
   }
   await account.root.locator('[name="wanted"]').fill('100000');
@@ -40,45 +46,19 @@ test('account: estimating taxes requests nothing except its own script', async (
   expect(site.received).toEqual([]);
 });
 
-/** The open questions, once they have loaded, and the rarer ones among them. */
-async function findQuestions(root: Locator) {
+/** Unfolds the questions, and answers them. */
+async function answerAll(root: Locator) {
+  const rare = root.locator('details [name^="sale-"]').first();
   const questions = root.locator('[name^="sale-"]');
   await expect(questions.first()).toBeVisible();
-  return {
-    questions,
-    rare: root.locator('details [name^="sale-"]'),
-    summary: root.locator('summary').first(),
-  };
-}
-
-test('estimates: rarer questions are folded at first; all are whole at every width, and in large letters', async ({
-  site,
-}) => {
-  const { page, account } = site;
-  await page.goto(site.address);
-  await account.price.fill('300000');
-  await expect(account.left).toContainText(/\d/);
-  for (const button of await account.estimates.all()) {
-    await button.click();
-    const { rare, summary } = await findQuestions(account.root);
-    await expect(rare.first()).toBeHidden();
-    await summary.click();
-    for (const field of await rare.all()) await expect(field).toBeVisible();
-    for (const [width, letters] of [
-      [320, 16],
-      [390, 16],
-      [1280, 16],
-      [320, 32],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(setStyles, `html { font-size: ${letters}px }`);
-      const spilled = await account.root.evaluate(listSpilled);
-      expect(spilled, `at ${width} px, with letters of ${letters} px`).toEqual([]);
-    }
-    await page.evaluate(setStyles, '');
-    await button.click();
+  if (await rare.isHidden()) await root.locator('summary').first().click();
+  for (const question of await questions.all()) {
+    const name = `${await question.getAttribute('name')}`;
+    if (uncovered.includes(name)) continue;
+    if ((await question.getAttribute('type')) === 'checkbox') await question.check();
+    else await question.fill(answers[name] ?? '2000');
   }
-});
+}
 
 /** Runs in the page: the parts of the questions that overflow the sheet. */
 function listSpilled(root: Element) {

@@ -1,5 +1,5 @@
 import { expectNotice, type Form } from '../forms';
-import { accept, holdReply, json, type Reply, send } from '../site';
+import { holdReply, json, type Reply, send } from '../site';
 import { expect, test } from '../test';
 
 /** Runs in the page. */
@@ -95,83 +95,41 @@ test('both forms: offline the text stays, and is sent once when online', async (
   expect(site.consoleLines.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
-test('both forms: a late answer is announced, with other ways to reach the office, until it arrives', async ({
+test('both forms at once: each waits for its own whole answer, without limit; a late one is announced, with other ways to reach the office', async ({
   site,
 }) => {
-  const { page, forms } = site;
-  await page.clock.install({ time: 0 });
-  await site.open();
-  await page.clock.pauseAt(60_000);
-  const releaseAnswers = site.holdAnswers(send('', 500));
-  for (const { submit, expectPending } of forms) {
-    await submit();
-    await expectPending();
-  }
-  await page.clock.runFor(14_000);
-  for (const { late } of forms) await expect(late).toBeHidden();
-  await page.clock.runFor(2_000);
-  for (const { late, expectPending } of forms) {
-    await expectNotice(late);
-    await expect(late.locator('..')).toHaveAttribute('aria-live', 'polite');
-    await page.clock.fastForward('10:00');
-    await expectPending();
-  }
-  releaseAnswers();
-  for (const form of forms) {
-    await form.expectFailure();
-    await expect(form.late).toBeHidden();
-    for (const link of ['tel:', 'mailto:'])
-      await expect(form.container.locator(`:visible[href^="${link}"]`)).toHaveCount(1);
-  }
-  expect(site.received.splice(0)).toHaveLength(2);
-  site.reply = accept;
-  for (const form of forms) await form.deliverAgain();
-  await page.clock.runFor(16_000);
-  for (const form of forms) await expect(form.late).toBeHidden();
-  site.consoleLines.splice(0);
-});
-
-test('both forms: while they send, the button keeps its width, and they stay busy when the page is shown again', async ({
-  site,
-}) => {
-  await site.open();
-  for (const { button, submit, expectPending, expectThanks, root } of site.forms) {
-    const release = site.holdAnswers();
-    const before = await button.boundingBox();
-    await submit();
-    await expectPending();
-    expect((await button.boundingBox())?.width).toBe(before?.width);
-    const isBusy = root.evaluate((form) => {
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      return form.ariaBusy;
-    });
-    expect(await isBusy).toBe('true');
-    release();
-    await expectThanks();
-  }
-});
-
-test('both forms at once: each waits for its own whole answer, without limit', async ({ site }) => {
   const { page, newsletter, contact, forms } = site;
-  const message = contact.success;
-  const end: Reply = (response) => void response.end(JSON.stringify({ success: true, message }));
+  const body = JSON.stringify({ success: true, message: contact.success });
+  const end: Reply = (response) => void response.end(body);
   const bodies = { newsletter: holdReply(end), contact: holdReply(end) };
   const releaseHeaders = site.holdAnswers((response, request) => {
     response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
     return bodies[request.url?.slice(5) as keyof typeof bodies].reply(response, request);
   });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await site.open();
-  for (const form of forms) await form.submit();
+  await page.clock.pauseAt(60_000);
+  const widths = await Promise.all(forms.map(({ button }) => button.boundingBox()));
   const headers = forms.map(({ call }) => page.waitForResponse(`**/api/${call}`));
-  await page.clock.fastForward('01:00');
-  for (const form of forms) await form.expectPending();
+  for (const form of forms) await form.submit();
+  for (const [i, { button, expectPending }] of forms.entries()) {
+    await expectPending();
+    expect((await button.boundingBox())?.width).toBe(widths[i]?.width);
+  }
+  await page.clock.runFor(14_000);
+  for (const { late } of forms) await expect(late).toBeHidden();
+  await page.clock.runFor(2_000);
+  for (const { late } of forms) {
+    await expectNotice(late);
+    await expect(late.locator('..')).toHaveAttribute('aria-live', 'polite');
+  }
   releaseHeaders();
   await Promise.all(headers);
-  await page.clock.fastForward('01:00');
+  await page.clock.fastForward('10:00');
   for (const form of forms) await form.expectPending();
   bodies.contact.release();
   await contact.expectThanks();
+  await expect(contact.late).toBeHidden();
   await newsletter.expectPending();
   bodies.newsletter.release();
   await newsletter.expectThanks();

@@ -4,32 +4,47 @@ import { startMailServer } from '../../../server/__tests__/mail-server';
 import { openDatabase } from '../../../server/data/database/database';
 import { makeFolder } from '../../project';
 import browser from '../playwright.config';
-import { expect } from '../test';
+import { test as base, expect } from '../test';
 
-/** Expected console lines: a missing page, plain HTTP, and the icon, which only the site has. */
-export const isUsual = (line: string) =>
-  /status of 40[14]/.test(line) || line.includes('Cross-Origin-Opener-Policy');
+/** Expected console lines: refused forms, plain HTTP, and the icon, which only the site has. */
+const isUsual = (line: string) =>
+  /status of 40[014]/.test(line) || line.includes('Cross-Origin-Opener-Policy');
 
 // The server sends no e-mails while its links lead to this machine's own name.
 const name = 'www.casa.test';
 
 const { executablePath, args = [] } = browser.use?.launchOptions ?? {};
 
-/** A browser that finds this name on this machine. */
-export const launchOptions = {
-  executablePath,
-  args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+type Settings = Record<string, string>;
+type Fixtures = {
+  /** How many have subscribed, four weeks ago. */
+  subscribers: number;
+  /** More settings of the server. */
+  settings: Settings;
+  /** A server with its office, and its mail server. */
+  server: Awaited<ReturnType<typeof startServer>>;
 };
 
-/**
- * Starts a server with subscribers of four weeks ago, and its mail server.
- * @param settings more settings of the server
- */
-export async function startOfficeServer(
-  port: number,
-  subscribers: number,
-  settings: Record<string, string> = {},
-) {
+/** The test of an office, in a browser that finds its name on this machine. */
+export const test = base.extend<Fixtures>({
+  launchOptions: {
+    executablePath,
+    args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+  },
+  subscribers: [0, { option: true }],
+  settings: [{}, { option: true }],
+  server: async ({ subscribers, settings, consoleLines }, use, { parallelIndex }) => {
+    const port = Number(process.env.TEST_PORT) + 7000 + parallelIndex;
+    const server = await startServer(port, subscribers, settings);
+    await use(server);
+    await server.stop();
+    expect(consoleLines.splice(0).filter((line) => !isUsual(line))).toEqual([]);
+  },
+});
+
+export { expect };
+
+async function startServer(port: number, subscribers: number, settings: Settings) {
   const smtp = await startMailServer();
   const DATA_FOLDER = makeFolder();
   const site = `http://${name}:${port}`;

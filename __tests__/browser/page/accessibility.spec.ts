@@ -4,7 +4,7 @@ import { expect, test } from '../test';
 
 for (const width of [360, 1280])
   test(`axe finds nothing, in both schemes: ${width} px`, async ({ site }) => {
-    const { page, forms, newsletter } = site;
+    const { page, forms } = site;
     await page.setViewportSize({ width, height: 740 });
     // The welcome stays as long as axe takes to look at it.
     await page.addInitScript(() => {
@@ -14,9 +14,8 @@ for (const width of [360, 1280])
       Object.assign(window, { setTimeout: keep });
     });
     await site.open();
-    const expectNoBarriers = (state: string, part: string) =>
+    const expectNoBarriers = (state: string, part = 'section:has(form)') =>
       test.step(state, async () => expect(await findAxeViolations(page, part)).toEqual([]));
-    const expectGoodForms = (state: string) => expectNoBarriers(state, 'section:has(form)');
 
     const amounts = site.account.fields;
     for (const [i, text] of ['1.500', '2.000', 'ni idea'].entries())
@@ -33,21 +32,20 @@ for (const width of [360, 1280])
       await form.submit({ ...form.typed, email: 'ana' });
       await form.field('email').blur();
     }
-    await expectGoodForms('invalid');
+    await expectNoBarriers('invalid');
 
     site.reply = send('', 500);
     for (const form of forms) await form.fail();
-    await expectGoodForms('failed');
+    await expectNoBarriers('failed');
 
     const release = site.holdAnswers();
     for (const form of forms) await form.button.click();
-    await expectGoodForms('pending');
+    await expectNoBarriers('pending');
     for (const form of forms) await form.expectPending();
 
     release();
     for (const form of forms) await form.expectThanks();
-    await expectGoodForms('thanked');
-    await newsletter.expectThanks();
+    await expectNoBarriers('thanked');
 
     for (const id of ['#aviso-legal', '#privacidad', '#accesibilidad']) {
       await page.goto(`${site.address}${id}`);
@@ -81,7 +79,7 @@ test('keyboard: the skip link is seen, and the contact form is filled in and sen
 test('controls are 44 px high, their text 16 px, and seen in forced colours', async ({ page }) => {
   await page.goto('/');
   const controls = page.locator('[data-island] :is(input, textarea, button)');
-  expect(await controls.count()).toBeGreaterThan(6);
+  await expect(controls).not.toHaveCount(0);
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors });
     const faulty = await controls.evaluateAll((all) =>
@@ -101,51 +99,75 @@ test('controls are 44 px high, their text 16 px, and seen in forced colours', as
   }
 });
 
+test('forced colours: the ground of no line covers the letters of the one above', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.load('1em display'));
+  for (const width of [320, 768, 1280]) {
+    // So high that the account's result, which sticks to its end, is in its place.
+    await page.setViewportSize({ width, height: 2400 });
+    expect.soft(await page.evaluate(listCoveredLines), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** Runs in the page: the lines whose letters overlap the next line, which has a background. */
+function listCoveredLines() {
+  const lines: { text: string; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const part = node.parentElement?.closest('header, main, footer'); // not the skip link
+    if (!part || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects())
+      if (box.width > 2) lines.push({ text: node.data, box });
+  }
+  const covers = (below: DOMRect, box: DOMRect) =>
+    below.top > box.top + box.height / 2 &&
+    below.top < box.bottom - 1 &&
+    below.left < box.right &&
+    below.right > box.left;
+  return lines
+    .filter(({ box }) => lines.some((below) => covers(below.box, box)))
+    .map(({ text }) => text);
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each bell is named by its scene, lights its floor and answers in it', async ({ page }) => {
+  test('each bell is named by its scene, and pressed shows its answer', async ({ page }) => {
     await page.goto('/');
     const house = page.getByRole('group', { name: /\w/ });
     test.skip((await house.count()) === 0, 'the scenes were taken out');
-    const floors = house.getByRole('list').getByRole('listitem');
-    const bells = await house.getByRole('checkbox').all();
-    const status = house.getByRole('status');
-    const scenes = await floors.locator('strong').allTextContents();
-    const lines = await floors.locator('span').allTextContents();
-    const readFloors = () =>
-      floors.evaluateAll((all) =>
-        all.map((floor) => ({
-          fill: getComputedStyle(floor.querySelector('label') as Element, '::after')
-            .backgroundImage,
-          shown: [...floor.querySelectorAll('span')]
-            .filter((line) => line.checkVisibility({ visibilityProperty: true }))
-            .map((line) => line.textContent),
-        })),
+    const states = house.getByRole('status').locator('span');
+    const bells = house.getByRole('checkbox');
+    const floors = await house.getByRole('list').getByRole('listitem').all();
+    await expect(bells).toHaveCount(floors.length);
+    for (const [i, floor] of floors.entries()) {
+      const [outcome, answer] = await floor.locator('span').all();
+      if (!outcome || !answer) throw new Error('A floor has an outcome and an answer');
+      const [scene] = await floor.locator('strong').allTextContents();
+      const expectNamed = async (line: string | null) => {
+        const name = `${scene}.*${line}$`.replace(/[?()]/g, '\\$&');
+        await expect(bells.nth(i)).toHaveAccessibleName(new RegExp(name));
+      };
+      await expect(answer).toBeHidden();
+      await expectNamed(await outcome.textContent());
+      if (i % 2) await bells.nth(i).press('Space');
+      else await floor.locator('strong').click();
+      await expect(answer).toBeVisible();
+      await expectNamed(await answer.textContent());
+      const shown = await states.evaluateAll((all) =>
+        all.map((state) => state.checkVisibility({ visibilityProperty: true })),
       );
-    const before = await readFloors();
-    expect(bells).toHaveLength(before.length);
-    const pressed = new Set<number>();
-    for (const i of [...bells.keys()].reverse().concat(0)) {
-      if (i % 2) await bells[i]?.press('Space');
-      else await floors.nth(i).locator('strong').click();
-      if (!pressed.delete(i)) pressed.add(i);
-      for (const [floor, { fill, shown }] of (await readFloors()).entries()) {
-        const isPressed = pressed.has(floor);
-        expect(fill !== before[0]?.fill, `floor ${floor}`).toBe(isPressed);
-        const [outcome, line = outcome] = lines.slice(2 * floor, 2 * floor + 1 + Number(isPressed));
-        expect(shown).toEqual(isPressed ? [outcome, line] : [outcome]);
-        const name = `${scenes[floor]}.*${line}$`.replace(/[?()]/g, '\\$&');
-        await expect(house.getByRole('checkbox').nth(floor)).toHaveAccessibleName(new RegExp(name));
-      }
-      const states = await status
-        .locator('span')
-        .evaluateAll((all) =>
-          all.map((state) => state.checkVisibility({ visibilityProperty: true })),
-        );
-      const [isNone, isAll] = [pressed.size === 0, pressed.size === bells.length];
-      expect(states).toEqual([isNone, !isNone && !isAll, isAll]);
+      const isAll = i === floors.length - 1;
+      expect(shown).toEqual([false, !isAll, isAll]);
     }
+    await bells.first().press('Space');
+    await expect(floors[0]?.locator('span').last() ?? house).toBeHidden();
   });
 });
 

@@ -1,0 +1,129 @@
+import { expect, test } from './office-server';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('what is typed into a letter is there again: after another page, Back, a page closed at once, and an ended session', async ({
+  page,
+  context,
+  server,
+}) => {
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  /** What another page of the room shows, which is read until it has arrived. */
+  const expectStored = (words: string) =>
+    expect
+      .poll(async () => {
+        const another = await context.newPage();
+        await another.goto(`${server.office}/cartas`);
+        const stored = await another.getByRole('textbox', { name: 'Texto' }).inputValue();
+        await another.close();
+        return stored;
+      })
+      .toBe(words);
+  await page.goto(await server.makeLink());
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('link', { name: 'Carta' }).click();
+
+  await test.step('another page', async () => {
+    await text.fill('Hola');
+    await page.getByRole('link', { name: 'Mensajes' }).click();
+    await expectStored('Hola');
+  });
+
+  await test.step('Back, and on from there', async () => {
+    await page.goBack();
+    await expect(text).toHaveValue('Hola');
+    await text.fill('Hola, Ana');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('status')).toHaveText('Guardada.');
+    await expectStored('Hola, Ana');
+  });
+
+  await test.step('a page that is closed at once', async () => {
+    const another = await context.newPage();
+    await another.goto(`${server.office}/cartas`);
+    await another.getByRole('textbox', { name: 'Texto' }).fill('Hola, Ana y Bea');
+    await another.close({ runBeforeUnload: true });
+    await expectStored('Hola, Ana y Bea');
+  });
+
+  await test.step('an ended session: the page says so, and Back has the text', async () => {
+    await page.goto(`${server.office}/cartas`);
+    await text.fill('Lo último');
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await expect(page.getByRole('alert')).toContainText('no se ha guardado');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión había terminado');
+    await context.addCookies(cookies);
+    await page.goBack();
+    await expect(text).toHaveValue('Lo último');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expectStored('Lo último');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that was left is as it was typed after Back, and nothing that was kept or undone comes back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const title = page.getByRole('heading', { level: 1 });
+    const status = page.getByRole('status');
+    await page.goto(await server.makeLink());
+    await press('Entrar');
+    await expect(title).toHaveText('Mensajes');
+
+    await test.step('a caller, after another page', async () => {
+      await page.goto(`${server.office}/mensajes/nuevo`);
+      await field('Nombre').fill('Pepa');
+      await field('Qué quiere').fill('Vender');
+      await page.getByRole('link', { name: 'Suscriptores' }).click();
+      await page.waitForURL('**/suscriptores');
+      await page.goBack();
+      await expect(field('Nombre')).toHaveValue('Pepa');
+      await expect(field('Qué quiere')).toHaveValue('Vender');
+    });
+
+    await test.step('a session that ended, after a way in from another page', async () => {
+      const cookies = await context.cookies();
+      await context.clearCookies();
+      await press('Apuntar');
+      await expect(title).toHaveText('Tu sesión había terminado');
+      await context.addCookies(cookies);
+      await page.goBack();
+      await expect(field('Qué quiere')).toHaveValue('Vender');
+      await press('Apuntar');
+      await expect(status).toContainText('Pepa');
+    });
+
+    await test.step('a note that was kept', async () => {
+      await field('Nota').fill('El martes');
+      await press('Guardar');
+      await expect(status).toContainText('guardado');
+      await page.goBack();
+      await expect(field('Nota')).toHaveValue('');
+    });
+
+    await test.step('a telephone that was published and undone', async () => {
+      const before = await page.goto(`${server.office}/pagina`).then(() => field('Teléfono'));
+      const phone = await before.inputValue();
+      await field('Teléfono').fill('962222222');
+      await press('Publicar');
+      await status.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(status).toContainText('Se deshace lo último.');
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/pagina$/);
+      await expect(field('Teléfono')).toHaveValue(phone);
+    });
+  });
+});
