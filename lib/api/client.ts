@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ContactRequest, NewsletterRequest } from './requests';
 
 export const newsletterPath = '/api/newsletter';
@@ -6,12 +7,13 @@ export const contactPath = '/api/contact';
 /** Returns the URL of an endpoint, on the site's own origin or on NEXT_PUBLIC_API_HOST. */
 export const endpointAddress = (path: string) => (process.env.NEXT_PUBLIC_API_HOST ?? '') + path;
 
-/** What the page reads of a response to either call. */
-export type CallResponse = { success: boolean; message: string };
+/** What the page reads of a response to either call. A `message` that is no text counts as none. */
+const callResponse = z.object({ success: z.boolean(), message: z.catch(z.string(), '') });
+export type CallResponse = z.input<typeof callResponse>;
 
 /** The result of a request. The client never throws. */
 export type Outcome =
-  /** A 2xx response with `success: true`, and the server's `message`, or '' if it is no text. */
+  /** A 2xx response with `success: true`, and the server's `message`, or ''. */
   | { kind: 'accepted'; message: string }
   /** A 2xx response in JSON without `success: true`. */
   | { kind: 'refused' }
@@ -48,7 +50,6 @@ async function post(path: string, request: object): Promise<Outcome> {
 }
 
 function readOutcome(json: unknown): Outcome {
-  const { success, message } = Object(json) as Partial<Record<keyof CallResponse, unknown>>;
-  if (success !== true) return { kind: 'refused' };
-  return { kind: 'accepted', message: typeof message === 'string' ? message : '' };
+  const { data } = callResponse.safeParse(json);
+  return data?.success ? { kind: 'accepted', message: data.message } : { kind: 'refused' };
 }
