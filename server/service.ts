@@ -127,10 +127,9 @@ export async function openService(
   }
 
   async function startSending() {
-    const isDue = await retryAll(database, settings.smtp !== undefined);
+    await retryAll(database);
     queue.start();
-    // Not awaited: a slow mail server must not delay the start.
-    if (!isDue && !fault) void queue.verify();
+    queue.verify();
   }
 
   return {

@@ -1,5 +1,9 @@
-import { readSmtpError } from '../../server/mail/delivery/smtp-errors.ts';
-import { openPool, type SmtpError, type SmtpServer } from '../../server/mail/delivery/smtp-pool.ts';
+import {
+  connectToServer,
+  readSmtpError,
+  type SmtpError,
+  type SmtpServer,
+} from '../../server/mail/delivery/smtp.ts';
 
 /**
  * Logs into the mail server as the server behind the forms does.
@@ -8,20 +12,19 @@ import { openPool, type SmtpError, type SmtpServer } from '../../server/mail/del
  */
 export async function checkMail(smtp: SmtpServer, time = 10_000): Promise<string[]> {
   const times = { connectionTimeout: time, greetingTimeout: time, socketTimeout: time };
-  const pool = openPool(smtp, times, 1);
+  const server = connectToServer(smtp, times);
   try {
-    await pool.verify();
+    await server.verify();
     return [];
   } catch (error) {
     return [`SMTP_URL: ${describe(error as SmtpError, new URL(smtp.url))}`];
   } finally {
-    pool.close();
+    server.close();
   }
 }
 
 function describe(error: SmtpError, { host, username }: URL): string {
-  const delivery = readSmtpError(error, true);
-  if ('fault' in delivery && delivery.fault === 'password')
+  if (readSmtpError(error, true).fault === 'password')
     return `${host} refuses the user ${decodeURIComponent(username) || '(none)'} or the password. Try the whole address as the user, and an app password where the provider asks for a second step`;
   if (error.responseCode)
     return `${host} answers, and refuses this machine: ask the mailbox's provider`;

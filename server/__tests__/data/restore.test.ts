@@ -24,7 +24,7 @@ async function open() {
     deliver: (most = Number.MAX_SAFE_INTEGER) =>
       service.deliver(async ({ kind, recipient }) => {
         if (kind !== 'letter') return { kind: 'sent' };
-        if (sent.length >= most) return { kind: 'delayed', fault: 'busy', reason: '450' };
+        if (sent.length >= most) return { kind: 'later', fault: 'busy', reason: '450' };
         sent.push(recipient);
         return { kind: 'sent' };
       }),

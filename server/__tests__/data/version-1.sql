@@ -16,7 +16,7 @@ CREATE TABLE suppressed (hash TEXT PRIMARY KEY, since INTEGER NOT NULL) STRICT;
 CREATE TABLE clock ( believed_at INTEGER NOT NULL, agreed_since INTEGER NOT NULL, seen_at INTEGER NOT NULL) STRICT;
 CREATE TABLE letters ( id TEXT PRIMARY KEY, version TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, text TEXT NOT NULL, photo BLOB, photo_place TEXT NOT NULL, photo_words TEXT NOT NULL, page TEXT NOT NULL, step INTEGER NOT NULL, changed_at INTEGER NOT NULL, queued_at INTEGER, stopped_at INTEGER) STRICT;
 CREATE INDEX letters_by_time ON letters (queued_at);
-CREATE TABLE mails ( id TEXT PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL, recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, leased_by TEXT, attempts INTEGER NOT NULL DEFAULT 0, fault TEXT, sent_at INTEGER, failed_at INTEGER, UNIQUE (kind, source, recipient)) STRICT;
+CREATE TABLE mails ( id TEXT PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL, recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, fault TEXT, sent_at INTEGER, failed_at INTEGER, UNIQUE (kind, source, recipient)) STRICT;
 CREATE INDEX mails_by_recipient ON mails (recipient, created_at);
 CREATE INDEX mails_waiting ON mails (kind, created_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 CREATE INDEX mails_due ON mails (kind, due_at, created_at) WHERE sent_at IS NULL AND failed_at IS NULL;
@@ -26,21 +26,21 @@ CREATE INDEX mails_of_letter ON mails (source, sent_at, failed_at) WHERE kind = 
 CREATE TABLE office_keys ( hash TEXT PRIMARY KEY, kind TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL, mailbox TEXT NOT NULL) STRICT;
 CREATE TABLE publications ( id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL, author TEXT NOT NULL, part TEXT, published_at INTEGER, fault TEXT) STRICT;
 CREATE TABLE page_photos ( name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT;
-INSERT INTO messages VALUES ('7a0ef051-f6e7-4f72-a957-df9f1ed9cf4d', 1795683600000, 'Uno', '600 000 001', 'uno@casa.es', 'Hola', '[]', 'uno
+INSERT INTO messages VALUES ('40be0a70-b1c0-44cd-b3a4-63d3c7275890', 1795683600000, 'Uno', '600 000 001', 'uno@casa.es', 'Hola', '[]', 'uno
 uno@casa.es
 hola', '34600000001', NULL, NULL, '', NULL, NULL, 0);
-INSERT INTO notes VALUES ('0f89911b-79df-4d46-9c51-30b9420d82f3', '7a0ef051-f6e7-4f72-a957-df9f1ed9cf4d', 1795683600000, 'Una nota', 'una nota');
-INSERT INTO subscriptions VALUES ('fd8805fc-8b81-4e8e-a019-41a7e5e04647', 'uno@casa.es', 'uno@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, NULL, 0, NULL, NULL);
-INSERT INTO subscriptions VALUES ('1b260acd-2020-4fbf-9e13-673ab44690de', 'dos@casa.es', 'dos@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, 1795683600000, 1, NULL, NULL);
-INSERT INTO letters VALUES ('16ab2489-a531-4b33-8f9f-398b310e0011', 'a1573896-5a52-44ba-b92f-e8a752dabe53', 'Enviada', 'Hola:
+INSERT INTO notes VALUES ('953c04a4-84df-441f-bb64-b9784aae9b0c', '40be0a70-b1c0-44cd-b3a4-63d3c7275890', 1795683600000, 'Una nota', 'una nota');
+INSERT INTO subscriptions VALUES ('96f0347a-962c-4af5-8147-57904e8562d8', 'uno@casa.es', 'uno@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, NULL, 0, NULL, NULL);
+INSERT INTO subscriptions VALUES ('85aa95ae-2526-4ee9-83fe-81baf868bc58', 'dos@casa.es', 'dos@casa.es', 'newsletter', 'Un correo semanal', 1795683600000, 1795683600000, 1795683600000, 1, NULL, NULL);
+INSERT INTO letters VALUES ('9c1ff4b7-c7a4-4afd-987f-ed956c0cb790', '10007d58-abcb-4b6d-b4fb-73625dd96c20', 'Enviada', 'Hola:
 
 - uno', X'0102', 'below', 'El salón', 'Enviada', 1, 1795683600000, 1795683600000, NULL);
-INSERT INTO letters VALUES ('f6d14c19-76cc-4561-9950-efc72cd2b941', 'fce3966c-6e53-4d3b-bb04-cc45a34afd2d', 'En curso', 'Hola:
+INSERT INTO letters VALUES ('0667876a-a81f-458e-bf37-6979c25834e7', '952c4abf-1225-40bc-aff7-eac1ec09639d', 'En curso', 'Hola:
 
 - uno', X'0102', 'below', 'El salón', 'En curso', 1, 1795683600000, NULL, NULL);
-INSERT INTO mails VALUES ('203fbf25f7ff66ab0fe5fd49f1369d23', 'contact', '7a0ef051-f6e7-4f72-a957-df9f1ed9cf4d', '', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('4c3adf5561ffdd02574cba7452e3e7c7', 'confirmation', 'fd8805fc-8b81-4e8e-a019-41a7e5e04647', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('5345ccea261665d4ca0ec395d186ed5b', 'confirmation', '1b260acd-2020-4fbf-9e13-673ab44690de', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('3ad400b3e11d9ee63b186c7313e49f43', 'letter', '16ab2489-a531-4b33-8f9f-398b310e0011', 'dos@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
-INSERT INTO mails VALUES ('7eea57fee70557caebc3b6f16c13be1a', 'letter', '16ab2489-a531-4b33-8f9f-398b310e0011', 'uno@casa.es', 1795683600000, 0, NULL, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('d7901a0806aae4f00823510e8471087d', 'contact', '40be0a70-b1c0-44cd-b3a4-63d3c7275890', '', 1795683600000, 0, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('d04a0528c29980415a0f9f98c28996ec', 'confirmation', '96f0347a-962c-4af5-8147-57904e8562d8', 'uno@casa.es', 1795683600000, 0, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('e00f1267b95dca9cf3d98839c3303c91', 'confirmation', '85aa95ae-2526-4ee9-83fe-81baf868bc58', 'dos@casa.es', 1795683600000, 0, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('f255658e6ee927ab7a7e9c6846bcc99a', 'letter', '9c1ff4b7-c7a4-4afd-987f-ed956c0cb790', 'dos@casa.es', 1795683600000, 0, 0, NULL, 1795683600000, NULL);
+INSERT INTO mails VALUES ('68609a187c12f1d44259a2a76d365841', 'letter', '9c1ff4b7-c7a4-4afd-987f-ed956c0cb790', 'uno@casa.es', 1795683600000, 0, 0, NULL, 1795683600000, NULL);
 PRAGMA user_version = 1;

@@ -1,6 +1,5 @@
 import { hour, minute } from '../../data/database/times';
-import type { Delivery } from '../../data/outbox/delivery';
-import type { Mail } from '../../data/outbox/outbox';
+import type { Mail, Result } from '../../data/outbox/outbox';
 import { openService } from '../../service';
 import { refuseAt } from '../mail-server';
 import { agency, ana, openLetter, openTestService, post, startMailbox, until } from '../service';
@@ -40,7 +39,7 @@ test('A message that arrives during an attempt is also tried a minute later', as
   const say = (text: string) => post(service.app, 'contact', { ...ana, message: text });
   const tried: string[] = [];
   let during = async () => {};
-  const send = async ({ source }: Mail): Promise<Delivery> => {
+  const send = async ({ source }: Mail): Promise<Result> => {
     tried.push((await service.store.wholeMessages.list([source]))[0]?.message ?? '');
     await during();
     return { kind: 'unanswered', fault: 'unreachable', reason: '' };
@@ -74,7 +73,7 @@ test('What a mailbox refuses is tried with growing pauses for five days, and the
     service.clock.time = due;
     await service.deliver(async () => {
       tries.push((service.clock.time - start) / hour);
-      return { kind: 'delayed', fault: 'full', reason: '452' };
+      return { kind: 'later', fault: 'full', reason: '452' };
     });
     const sql = 'SELECT due_at FROM mails WHERE failed_at IS NULL';
     due = (await service.database.query<{ due_at: number }>(sql))[0]?.due_at ?? 0;

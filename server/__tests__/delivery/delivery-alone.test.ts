@@ -118,7 +118,7 @@ test('A server that refuses one message still receives others, also after an out
     async ({ source }) => {
       if (isDown) return { kind: 'unanswered', fault: 'unreachable', reason: '' };
       const isBad = (await service.store.wholeMessages.list([source]))[0]?.message === bad.message;
-      return isBad ? { kind: 'unwanted', fault: 'blocked', reason: '' } : { kind: 'sent' };
+      return isBad ? { kind: 'later', fault: 'blocked', reason: '' } : { kind: 'sent' };
     },
     { pollTime: hour },
   );

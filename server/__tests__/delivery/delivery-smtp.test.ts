@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Fault } from '../../data/outbox/delivery';
+import type { Fault } from '../../data/outbox/outbox';
 import { listen } from '../../http/listen';
 import { createMailer } from '../../mail/delivery/mailer';
-import { writeFault } from '../../mail/delivery/problems';
+import { writeProblem } from '../../mail/delivery/problems';
 import {
   ana,
   call,
@@ -78,7 +78,7 @@ test('The server greets with the host of the site; a greeting that is refused is
   const [{ fault } = {}] = await refused.database.query<{ fault?: Fault }>(
     'SELECT fault FROM mails',
   );
-  expect(fault && writeFault(fault, 'own')).toContain('avisa a quien lleva la página');
+  expect(fault && writeProblem(fault)).toContain('avisa a quien lleva la página');
   for (const socket of asking) socket.destroy();
   picky.close();
 });

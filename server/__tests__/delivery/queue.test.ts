@@ -1,7 +1,7 @@
 import Sqlite from 'libsql';
 import { day, hour } from '../../data/database/times';
-import type { Delivery } from '../../data/outbox/delivery';
-import { type Mail, retryAll, widths } from '../../data/outbox/outbox';
+import type { Mail, Result } from '../../data/outbox/outbox';
+import { widths } from '../../mail/delivery/queue';
 import { addresses, sendLetter } from '../letter';
 import { ana, openTestService, post, site, startMailbox, until } from '../service';
 
@@ -17,7 +17,7 @@ function holdSends() {
     kinds,
     send: ({ kind }: Mail) => {
       kinds.push(kind);
-      return new Promise<Delivery>((sent) => releases.push(() => sent({ kind: 'sent' })));
+      return new Promise<Result>((sent) => releases.push(() => sent({ kind: 'sent' })));
     },
     release() {
       for (const release of releases) release();
@@ -47,50 +47,17 @@ test('A slow address delays no other kind of e-mail, and e-mails under way finis
   });
 });
 
-test('What a killed process was sending is sent by the next one, and what another sends by mistake is left to it', async () => {
-  const service = await openTestService();
-  for (const body of letters(2)) await post(service.app, 'contact', body);
-  const mark = "UPDATE mails SET leased_by = 'other' WHERE id = (SELECT min(id) FROM mails)";
-  await service.database.transaction({}, mark);
-  const queue = service.startSending(async () => ({ kind: 'sent' }), { pollTime: hour });
-  await queue.drain();
-  expect(await service.count('contact')).toMatchObject({ sent: 2 });
-  for (const body of letters(4).slice(2)) await post(service.app, 'contact', body);
-  await service.database.transaction(
-    {},
-    "UPDATE mails SET leased_by = 'other' WHERE sent_at IS NULL",
-  );
-  queue.wake();
-  await queue.drain();
-  expect(await service.count('contact')).toMatchObject({ sent: 2, waiting: 2 });
-});
-
-test('A restart tries again what was refused to the agency, and not what nobody wants any more', async () => {
-  const { app, database } = await openTestService();
-  for (const message of ['gone', 'address']) await post(app, 'contact', { ...ana, message });
-  await database.transaction(
-    { failed: 1 },
-    `UPDATE mails SET failed_at = :failed,
-      fault = (SELECT message FROM messages WHERE id = source) WHERE kind = 'contact'`,
-  );
-  await retryAll(database, true);
-  const waiting = await database.query(
-    "SELECT fault FROM mails WHERE kind = 'contact' AND failed_at IS NULL",
-  );
-  expect(waiting).toEqual([{ fault: 'address' }]);
-});
-
 test('An e-mail that was delayed while the clock was a year ahead is due once the clock is right', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', ana);
   await post(service.app, 'newsletter', { email: ana.email });
   service.clock.time += 365 * day;
-  await service.deliver(async () => ({ kind: 'delayed', fault: 'busy', reason: '450' }));
+  await service.deliver(async () => ({ kind: 'later', fault: 'busy', reason: '450' }));
   service.clock.time -= 365 * day;
   let tries = 0;
   await service.deliver(async () => {
     tries++;
-    return { kind: 'delayed', fault: 'busy', reason: '450' };
+    return { kind: 'later', fault: 'busy', reason: '450' };
   });
   // The next attempt has its usual pause.
   expect(tries).toBe(2);
@@ -183,7 +150,7 @@ test('At five e-mails an hour a letter leaves in order, and one of each hour is 
   const service = await openTestService({ MAILS_PER_HOUR: '5' });
   const { clock } = service;
   const sent: { recipient: string; time: number }[] = [];
-  const send = async ({ recipient }: Mail): Promise<Delivery> => {
+  const send = async ({ recipient }: Mail): Promise<Result> => {
     sent.push({ recipient, time: clock.time });
     return { kind: 'sent' };
   };

@@ -1,4 +1,4 @@
-import { readSmtpError } from '../../mail/delivery/smtp-errors';
+import { readSmtpError } from '../../mail/delivery/smtp';
 
 /** The codes of nodemailer's errors, by the command that a server refuses. */
 const codes = {
@@ -11,7 +11,12 @@ const codes = {
 };
 
 /** Reads a refusal. @param text the text behind the code, which may begin with an enhanced code */
-const read = (command: keyof typeof codes, responseCode: number, text: string, isOwn = false) =>
+const read = (
+  command: keyof typeof codes,
+  responseCode: number,
+  text: string,
+  isInternal = false,
+) =>
   readSmtpError(
     {
       ...new Error(text),
@@ -19,9 +24,9 @@ const read = (command: keyof typeof codes, responseCode: number, text: string, i
       command,
       responseCode,
       response: `${responseCode} ${text}`,
+      wasAskedFor: command === 'DATA',
     } as Parameters<typeof readSmtpError>[0],
-    isOwn,
-    command === 'DATA',
+    isInternal,
   );
 
 test.each([
@@ -54,7 +59,7 @@ test.each([
   ['DATA', 550, 'Looks like spam', 'blocked'],
   ['DATA', 554, '5.7.1 Blocked', 'blocked'],
 ] as const)('Refused at %s, an e-mail is not wanted now: %i %s', (command, code, text, fault) => {
-  expect(read(command, code, text)).toMatchObject({ kind: 'unwanted', fault });
+  expect(read(command, code, text)).toMatchObject({ kind: 'later', fault });
 });
 
 test.each([
@@ -64,7 +69,7 @@ test.each([
   [450, '4.2.1 Mailbox busy', 'full'],
   [450, '4.1.1 Not now', 'address'],
 ] as const)('A mailbox takes no e-mail now: %i %s', (code, text, fault) => {
-  expect(read('RCPT TO', code, text)).toMatchObject({ kind: 'delayed', fault });
+  expect(read('RCPT TO', code, text)).toMatchObject({ kind: 'later', fault });
 });
 
 test.each([
@@ -83,7 +88,7 @@ test.each([
       fault: 'address',
       isDead,
     });
-    expect(read('RCPT TO', code, text, true)).toMatchObject({ kind: 'delayed', fault: 'address' });
+    expect(read('RCPT TO', code, text, true)).toMatchObject({ kind: 'later', fault: 'address' });
   },
 );
 

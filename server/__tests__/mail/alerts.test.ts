@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Sqlite from 'libsql';
 import { day, hour, minute } from '../../data/database/times';
-import type { Delivery } from '../../data/outbox/delivery';
+import type { Result } from '../../data/outbox/outbox';
 import { createAlarm, wasReported } from '../../mail/delivery/monitor';
 import { writeCause } from '../../mail/delivery/problems';
 import { openService } from '../../service';
@@ -85,13 +85,13 @@ test('Messages that wait for a quarter of an hour are told, by health and by an 
 test('Each reason why messages wait is told: one that is refused hides no server that is down', async () => {
   const service = await openAlarmed();
   const { alarms, monitor, clock } = service;
-  const say = async (message: string, delivery: Delivery) => {
+  const say = async (message: string, delivery: Result) => {
     await post(service.app, 'contact', { ...ana, message });
     await service.deliver(async () => delivery);
     clock.time += 16 * minute;
     await monitor.report();
   };
-  await say('Uno', { kind: 'delayed', fault: 'blocked', reason: '' });
+  await say('Uno', { kind: 'later', fault: 'blocked', reason: '' });
   expect(alarms).toHaveLength(1);
   await say('Dos', { kind: 'refused', fault: 'busy', reason: '' });
   // A server that is down is one reason, whatever its answer is.
@@ -100,7 +100,7 @@ test('Each reason why messages wait is told: one that is refused hides no server
     "UPDATE mails SET fault = 'unreachable' WHERE fault = 'busy'",
   );
   await monitor.report();
-  const words = [writeCause('blocked', 'own'), writeCause('busy', 'own')];
+  const words = [writeCause('blocked'), writeCause('busy')];
   expect(alarms.map(({ line }) => words.map((text) => line.includes(text)))).toEqual([
     [true, false],
     [true, true],
@@ -127,11 +127,11 @@ test('What was given up is told for a day; an address that does not exist, or a 
   expect(await readHealth(service)).toEqual([200, []]);
   await post(service.app, 'newsletter', { email: 'bea@casa.es' });
   await service.database.transaction({}, 'UPDATE mails SET attempts = 26');
-  await service.deliver(async () => ({ kind: 'delayed', fault: 'full', reason: '' }));
+  await service.deliver(async () => ({ kind: 'later', fault: 'full', reason: '' }));
   expect(await readHealth(service)).toEqual([200, []]);
   await post(service.app, 'newsletter', { email: 'carla@casa.es' });
   await service.database.transaction({}, 'UPDATE mails SET attempts = 26');
-  await service.deliver(async () => ({ kind: 'delayed', fault: 'error', reason: '' }));
+  await service.deliver(async () => ({ kind: 'later', fault: 'error', reason: '' }));
   expect(await readHealth(service)).toEqual([503, ['lost']]);
   service.clock.time += 25 * hour;
   expect(await readHealth(service)).toEqual([200, []]);

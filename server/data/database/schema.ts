@@ -50,10 +50,10 @@ const tables = [
   'CREATE INDEX letters_by_time ON letters (queued_at)',
 
   // `source` is the key of the message, subscription or letter that an e-mail is made from. Without a
-  // recipient it goes to MAIL_TO. `leased_by` marks those that are being sent.
+  // recipient it goes to MAIL_TO.
   `CREATE TABLE mails (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL,
-    recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, leased_by TEXT,
+    recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0, fault TEXT, sent_at INTEGER, failed_at INTEGER,
     UNIQUE (kind, source, recipient)) STRICT`,
   'CREATE INDEX mails_by_recipient ON mails (recipient, created_at)',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMail } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
 import { createTurns } from '../database/turns.ts';
-import type { Fault } from '../outbox/delivery.ts';
+import type { Fault } from '../outbox/outbox.ts';
 import { isWaiting, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 
@@ -199,10 +199,8 @@ export function createLetters({ query, count, transaction }: Database, now: () =
     async end(id: string) {
       await transaction(
         { id, now: now() },
-        // E-mails that are being sent count when their result is known.
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE kind = 'letter' AND source = :id
-          AND ${isWaiting} AND leased_by IS NULL
-          AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
+          AND ${isWaiting} AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
       );
     },
 

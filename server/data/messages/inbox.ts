@@ -2,7 +2,7 @@ import { readDigits, readPhones } from '../../text/phone.ts';
 import { findWords } from '../../text/search.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Part } from '../database/database.ts';
-import type { Fault } from '../outbox/delivery.ts';
+import type { Fault } from '../outbox/outbox.ts';
 import { type Message, readBeginnings, readMessages } from './messages.ts';
 import { groupByPerson, isSamePerson } from './same-person.ts';
 

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { minute } from '../../data/database/times.ts';
 import type { Letter } from '../../data/letters/letters.ts';
-import type { Delivery } from '../../data/outbox/delivery.ts';
-import { kinds, type Mail, widths } from '../../data/outbox/outbox.ts';
+import type { Mail, Result } from '../../data/outbox/outbox.ts';
 import { attachedMark, type Content } from '../emails/email.tsx';
 import { writeEntry } from '../emails/link-emails.tsx';
 import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
 import { createMailFiles } from './mail-files.ts';
-import { readSmtpError } from './smtp-errors.ts';
-import { openPool, type SmtpError, type SmtpServer } from './smtp-pool.ts';
+import { bounds, connectToServer, readSmtpError, type SmtpError, type SmtpServer } from './smtp.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
 type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
-/**
- * Returns the timeouts of an SMTP connection. After DATA a server may take ten minutes to respond
- * (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends a second copy.
- */
-export const bounds = (minute: number) => ({
-  connectionTimeout: minute,
-  greetingTimeout: minute,
-  socketTimeout: 11 * minute,
-});
+/** In how many attempts a message that was refused is sent once more without the visitor's address in a header. */
+const mostWithout = 3;
+
+const readCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
 
 /**
  * Sends e-mails by SMTP or, without a mail server, writes each to a file.
- * @param log receives a line when files cannot be deleted
+ * @param log receives a line when a file cannot be deleted
  */
 export function createMailer(
   mailing: Mailing,
@@ -34,16 +27,12 @@ export function createMailer(
   times = bounds(minute),
 ) {
   const { agency, smtp, mailTo, mailFrom, dataFolder } = mailing;
-  // Each kind of e-mail has its own connections, so that a slow server blocks only one kind.
-  const open = (width: number) => smtp && openPool(smtp, times, width);
-  const servers = Object.fromEntries(kinds.map((kind) => [kind, open(widths[kind])] as const));
-  /** For e-mails that somebody waits for. */
-  const urgent = open(1);
-  const files = createMailFiles(dataFolder, log);
+  const server = smtp && connectToServer(smtp, times);
+  const files = createMailFiles(dataFolder);
 
   /** Completes an e-mail. @param id of the e-mail, so that each attempt has the same bytes */
-  const address = (id: string, recipient: string, content: Content, date: Date) => ({
-    date,
+  const address = (id: string, recipient: string, content: Content, time: number) => ({
+    date: new Date(time),
     messageId: `<${id}@${mailFrom.split('@')[1]}>`,
     baseBoundary: id,
     from: { name: agency.name, address: mailFrom },
@@ -57,79 +46,87 @@ export function createMailer(
     attachments: [...(content.attachments ?? []), attachedMark],
   });
 
-  /** Sends an e-mail without the queue, while somebody waits. */
-  async function sendNow(recipient: string, content: Content) {
+  /** Sends an e-mail to the agency without the queue, while somebody waits. @throws an SmtpError */
+  async function sendNow(content: Content) {
     const id = randomUUID();
-    const options = { ...address(id, recipient, content, new Date()), signal: waitingTime() };
-    await (urgent?.send(options) ?? files.write(id, options));
+    const options = address(id, mailTo, content, Date.now());
+    await (server?.send({ ...options, signal: AbortSignal.timeout(minute) }) ??
+      files.write(id, options));
+  }
+
+  /** @returns an e-mail of the outbox, or undefined if it is not needed any more */
+  async function write(mail: Mail, hasReplyTo?: boolean) {
+    const content = await writeMail(mailing, mail, hasReplyTo);
+    return content && address(mail.id, mail.recipient || mailTo, content, mail.created_at);
+  }
+
+  /** @throws an SmtpError */
+  async function sendToServer(mail: Mail, options: Options, signal: AbortSignal) {
+    try {
+      await server?.send({ ...options, signal }, mail.kind === 'letter');
+    } catch (error) {
+      // The server may refuse the visitor's address in the header.
+      const { wasAskedFor, responseCode = 0 } = error as SmtpError;
+      const isRefused = wasAskedFor && responseCode >= 500;
+      const isFirst = mail.kind === 'contact' && mail.attempts < mostWithout;
+      const bare = isRefused && isFirst && (await write(mail, false));
+      if (!bare) throw error;
+      await server?.send({ ...bare, signal });
+    }
   }
 
   return {
     /** Sends an e-mail of the outbox. Never throws. */
-    async send(mail: Mail, signal: AbortSignal): Promise<Delivery> {
-      const recipient = mail.recipient || mailTo;
-      const server = servers[mail.kind];
-      const failed = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
-      const write = async (hasReplyTo?: boolean) => {
-        const content = await writeMail(mailing, mail, hasReplyTo);
-        return content && address(mail.id, recipient, content, new Date(mail.created_at));
-      };
-      let options: Awaited<ReturnType<typeof write>>;
+    async send(mail: Mail, signal: AbortSignal): Promise<Result> {
+      let options: Options | undefined;
       try {
-        options = await write();
-        if (!options) return { kind: 'gone' };
+        options = await write(mail);
       } catch (error) {
-        return { kind: 'delayed', fault: 'error', reason: failed(error) };
+        return { kind: 'later', fault: 'error', reason: readCode(error) };
       }
+      if (!options) return { kind: 'gone' };
       if (!server)
         return files.write(mail.id, options).then(
           () => ({ kind: 'unset' }),
           (error) => ({
             kind: 'refused',
             fault: 'folder',
-            reason: `${failed(error)}: no file can be written in ${files.folder}`,
+            reason: `${readCode(error)}: no file can be written in ${files.folder}`,
           }),
         );
       try {
-        await server.send({ ...options, signal }).catch(async (error: SmtpError) => {
-          // The server may refuse the visitor's address in the header.
-          const isRefused = error.wasAskedFor && (error.responseCode ?? 0) >= 500;
-          const isFirst = mail.kind === 'contact' && mail.attempts < mostWithout;
-          const bare = isRefused && isFirst && (await write(false));
-          if (!bare) throw error;
-          await server.send({ ...bare, signal });
-        });
+        await sendToServer(mail, options, signal);
       } catch (error) {
-        const { wasAskedFor } = error as SmtpError;
-        return readSmtpError(error as SmtpError, recipient === mailTo, wasAskedFor);
+        return readSmtpError(error as SmtpError, options.to.address === mailTo);
       }
-      if (mail.fault === 'unset') await files.tryRemove(mail.id);
+      // An error is only logged, so that the e-mail is not sent again.
+      if (mail.fault === 'unset')
+        await files
+          .remove(mail.id)
+          .catch(({ message }) => log(`The file of a sent e-mail stays: ${message}`));
       return { kind: 'sent' };
     },
     /** Connects to the mail server and, with a password, logs in. Never throws. */
-    async verify(signal: AbortSignal): Promise<Delivery> {
+    async verify(signal: AbortSignal): Promise<Result> {
       try {
-        await Promise.race([urgent?.verify(), rejectOn(signal)]);
+        await Promise.race([server?.verify(), rejectOn(signal)]);
         return { kind: 'sent' };
       } catch (error) {
         return readSmtpError(error as SmtpError, true);
       }
     },
-    /** Sends a letter to the agency's mailbox, as a test. @throws what nodemailer throws */
-    sendTrial: async (letter: Letter) => sendNow(mailTo, await writeTrial(mailing, letter)),
-    /** Sends a magic link to the agency's mailbox. @throws what nodemailer throws */
-    sendEntry: (link: string) => sendNow(mailTo, writeEntry(agency, link, Date.now())),
+    /** Sends a letter to the agency's mailbox, as a test. @throws an SmtpError */
+    sendTrial: async (letter: Letter) => sendNow(await writeTrial(mailing, letter)),
+    /** Sends a magic link to the agency's mailbox. @throws an SmtpError */
+    sendEntry: (link: string) => sendNow(writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
-    close() {
-      for (const server of [...Object.values(servers), urgent]) server?.close();
-    },
+    close: () => server?.close(),
   };
 }
 
-/** In how many attempts a message that was refused is sent once more without the visitor's address in a header. */
-const mostWithout = 3;
-
-const waitingTime = () => AbortSignal.timeout(minute);
+type Options = Parameters<ReturnType<typeof connectToServer>['send']>[0] & {
+  to: { address: string };
+};
 
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/database/database.ts';
 import { day, minute } from '../../data/database/times.ts';
-import type { Fault } from '../../data/outbox/delivery.ts';
-import { isWaiting } from '../../data/outbox/outbox.ts';
+import { type Fault, isWaiting } from '../../data/outbox/outbox.ts';
 import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
 /** After how long a message counts as late, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../../data/outbox/delivery.ts';
+import type { Fault } from '../../data/outbox/outbox.ts';
 
 /** What is wrong for the owner (it can follow «porque») and who can fix it, and for the operator. */
 type Words = readonly [owner: string, remedy: string, operator: string];
@@ -6,7 +6,7 @@ type Words = readonly [owner: string, remedy: string, operator: string];
 const maintainer = 'avisa a quien lleva la página';
 const isRetried = 'no hagas nada, se reintenta solo';
 
-/** All that can be wrong with the server, in the order in which it is reported. */
+/** All that can be wrong, in the order in which it is reported; from `password` on, why e-mails are not sent. */
 const problems = {
   database: [
     'no se puede escribir en la base de datos, y la página no recoge mensajes',
@@ -53,10 +53,6 @@ const problems = {
     maintainer,
     'BACKUP_TO: the last backup did not arrive',
   ],
-} satisfies Record<string, Words>;
-
-/** Why e-mails are not sent. */
-const faults: Record<Fault, Words> = {
   password: [
     'la contraseña del correo ya no vale',
     maintainer,
@@ -92,35 +88,32 @@ const faults: Record<Fault, Words> = {
   unset: ['aún no hay servidor de correo', maintainer, 'SMTP_URL is not set'],
   gone: ['ya no hacía falta', '', ''],
   error: ['ha fallado el programa que lo envía', maintainer, 'this program failed: see its log'],
-};
+} satisfies Record<Fault, Words> & Record<string, Words>;
 
-const list: Record<string, Words> = { ...problems, ...faults };
-export type Problem = keyof typeof problems | Fault;
+export type Problem = keyof typeof problems;
+const list: Record<Problem, Words> = problems;
 
 /** For the mailbox of a subscriber. */
-const ofReader: Partial<Record<Fault, string>> = {
+const ofSubscriber: Partial<Record<Problem, string>> = {
   full: 'su buzón está lleno o cerrado',
   address: 'esa dirección no existe',
 };
 
 /** Sorts problems into the order of the list. */
 export const sortProblems = (found: Iterable<Problem>): Problem[] => {
-  const present = new Set<string>(found);
-  return Object.keys(list).filter((name): name is Problem => present.has(name));
+  const present = new Set(found);
+  return (Object.keys(problems) as Problem[]).filter((name) => present.has(name));
 };
 
-const join = ([owner, remedy]: readonly string[]) => [owner, remedy].filter(Boolean).join(': ');
-
 /** Says for the owner what is wrong, and who can fix it. */
-export const writeProblem = (problem: Problem) => join(list[problem] ?? []);
+export const writeProblem = (problem: Problem) =>
+  list[problem].slice(0, 2).filter(Boolean).join(': ');
+
+/** Says the same of an e-mail to a subscriber. */
+export const writeFault = (fault: Fault) => ofSubscriber[fault] ?? writeProblem(fault);
+
+/** Says only why an e-mail to a subscriber was not delivered, to follow «porque». */
+export const writeCause = (fault: Fault) => ofSubscriber[fault] ?? list[fault][0];
 
 /** Says for the operator what is wrong. */
-export const describeProblem = (problem: Problem) => `${problem}: ${list[problem]?.[2]}`;
-
-/** Returns why an e-mail was not delivered, to follow «porque». @param whose mailbox it was for */
-export const writeCause = (fault: Fault, whose: 'own' | 'reader') =>
-  (whose === 'reader' && ofReader[fault]) || faults[fault][0];
-
-/** Returns the same, and who can fix it. */
-export const writeFault = (fault: Fault, whose: 'own' | 'reader') =>
-  whose === 'reader' && ofReader[fault] ? ofReader[fault] : join(faults[fault]);
+export const describeProblem = (problem: Problem) => `${problem}: ${list[problem][2]}`;

@@ -1,22 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../data/database/database.ts';
 import { minute } from '../../data/database/times.ts';
-import type { Delivery, Fault, Result } from '../../data/outbox/delivery.ts';
+import { createTurns } from '../../data/database/turns.ts';
 import {
-  createOutbox,
+  type Fault,
+  findDue,
   type Kind,
   kinds,
-  lastTried,
   type Mail,
-  widths,
+  type Result,
+  settle,
 } from '../../data/outbox/outbox.ts';
-import { type Attempt, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Mailer } from './mailer.ts';
 
 export type Queue = ReturnType<typeof createQueue>;
 
+/** How many e-mails of a kind are sent at once: a slow recipient delays no other kind. */
+export const widths: Record<Kind, number> = { contact: 3, confirmation: 3, letter: 1 };
 /** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
 export const attemptTime = 30 * minute;
+/** The backoff while the mail server refuses everything grows from a minute to this. */
+const longestOutage = 15 * minute;
+/** How long after a refused attempt a newer message or confirmation may be tried. */
+const messagePause = minute;
+/** How long letters wait after one that the mail server has refused: it may refuse them all. */
+const letterPause = 15 * minute;
 
 /** Times are in milliseconds. */
 const defaults = {
@@ -31,13 +39,12 @@ const defaults = {
   fault: undefined as Fault | undefined,
 };
 
-/** How long letters wait after one that the mail server has refused, in milliseconds. */
-const letterPause = 15 * minute;
+/** While the mail server refuses everything: when the last attempt began, and when the next one may. */
+type Outage = { fault: Fault; since: number; until: number; refusals: number };
 
 /**
- * Sends the e-mails of the outbox, in one process. While the mail server refuses everything, all wait.
- * A single refused e-mail is retried with backoff, for five days, or without end if it goes to the agency.
- * After a refused letter the other letters wait, because the server may refuse them all.
+ * Sends the e-mails of the outbox, in one process. While the mail server refuses everything, all wait, and
+ * one attempt at a time finds out when it is over. A single refused e-mail is retried with backoff.
  * @param log receives a line for each e-mail that was not sent, without texts of visitors
  */
 export function createQueue(
@@ -50,164 +57,165 @@ export function createQueue(
     ...defaults,
     ...options,
   };
-  const mails = createOutbox(database, { mailsPerHour, now });
-  const logUnsent = ({ kind, id }: Mail, reason: string, next: string) =>
-    log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
-  const breaker = createCircuitBreaker(now, fault);
-  let lettersWaitUntil = 0;
-  const workers = kinds.map((kind) => ({ kind, active: new Set<Promise<void>>() }));
+  const turns = createTurns();
+  const underWay = new Map<Promise<void>, Mail | undefined>();
   const stopping = new AbortController();
-  let isStopping = false;
-  let isReady = false;
-  let probing: Promise<void> | undefined;
+  let isRunning = false;
+  let outage: Outage | undefined = fault && { fault, since: 0, until: 0, refusals: 0 };
+  let isProbing = false;
+  let lettersWaitUntil = 0;
+  /** How many e-mails the mail server has accepted: now, and when an unanswered e-mail was last tried. */
+  let accepted = 0;
+  const acceptedBefore = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
 
   const limit = () => AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptTime)]);
+  const logUnsent = ({ kind, id }: Mail, reason: string, next: string) =>
+    log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
+  const logUnread = (error: Error) => log(`The queue cannot be read: ${error.message}`);
 
-  async function deliver(mail: Mail) {
-    const attempt = breaker.begin();
-    const delivery = classify(mail, await mailer.send(mail, limit()), attempt);
-    const due = await settle(mail, delivery);
-    if (delivery.kind === 'delayed' || delivery.kind === 'returned')
+  const listUnderWay = () => [...underWay.values()].filter((mail) => mail !== undefined);
+  const find = (kind: Kind, since = 0) =>
+    findDue(database, kind, listUnderWay(), { now: now(), mailsPerHour, since });
+  const mayStart = (kind: Kind) =>
+    isRunning && listUnderWay().filter((mail) => mail.kind === kind).length < widths[kind];
+  const isHeld = (kind: Kind) =>
+    kind === 'letter' && now() < lettersWaitUntil && now() >= lettersWaitUntil - letterPause;
+
+  /** Starts what may be sent now. */
+  async function sendDue() {
+    for (const kind of kinds)
+      while (!outage && mayStart(kind) && !isHeld(kind)) {
+        const mail = await find(kind);
+        if (!mail || outage) break;
+        begin(deliver(mail, false), mail);
+      }
+    if (outage) await probe(outage);
+  }
+
+  /** Tries a server that refused everything, with one e-mail or, if none waits, without. */
+  async function probe({ since, until }: Outage) {
+    // If the clock was set back, the pause ends.
+    const isPast = (time: number) => now() >= time || now() < since;
+    const isOver = isPast(until);
+    if (isProbing || !isRunning || !(isOver || isPast(since + messagePause))) return;
+    for (const kind of kinds.filter((kind) => (isOver ? !isHeld(kind) : kind !== 'letter'))) {
+      const mail = await find(kind, isOver ? 0 : since);
+      if (mail) return begin(deliver(mail, true), mail);
+    }
+    if (isOver) begin(verify(true));
+  }
+
+  function begin(attempt: Promise<void>, mail?: Mail) {
+    const ended = attempt.catch(logUnread).finally(() => {
+      underWay.delete(ended);
+      wake();
+    });
+    underWay.set(ended, mail);
+  }
+
+  async function deliver(mail: Mail, isProbe: boolean) {
+    const since = now();
+    isProbing ||= isProbe;
+    const before = acceptedBefore.get(mail.id) ?? accepted;
+    acceptedBefore.set(mail.id, accepted);
+    const answer = await mailer.send(mail, limit());
+    if (answer.kind !== 'unanswered') acceptedBefore.delete(mail.id);
+    // If others were accepted meanwhile, only this e-mail gets no answer.
+    const isAlone = answer.kind === 'unanswered' && accepted > before;
+    const result: Result = isAlone ? { ...answer, kind: 'later' } : answer;
+    if (result.kind === 'refused' || result.kind === 'unanswered') {
+      if (refuse(result.fault, since, isProbe))
+        logUnsent(mail, result.reason, 'the mail server is asked again later');
+    } else if (!isAlone) accept(mail, result);
+    const due = await store(mail, result);
+    if (isProbe) isProbing = false;
+    if (result.kind === 'later' || result.kind === 'returned')
       logUnsent(
         mail,
-        delivery.reason,
+        result.reason,
         due ? `next try at ${new Date(due).toISOString()}` : 'given up',
       );
   }
 
-  /** Updates the circuit breaker. @returns the result for this e-mail */
-  function classify(mail: Mail, delivery: Delivery, attempt: Attempt): Result {
-    const { kind } = delivery;
-    // If others were accepted meanwhile, only this e-mail gets no answer.
-    const isAlone = kind === 'unanswered' && breaker.hasPassed(attempt, lastTried(mail));
-    if (kind === 'refused' || (kind === 'unanswered' && !isAlone)) {
-      if (breaker.trip(delivery.fault, attempt))
-        logUnsent(mail, delivery.reason, 'the mail server is asked again later');
-      return delivery;
-    }
-    if (isAlone) return { ...delivery, kind: 'delayed' };
-    const wasAsked = kind !== 'gone' && !('fault' in delivery && delivery.fault === 'error');
-    if (wasAsked) breaker.close();
-    if (mail.kind === 'letter' && wasAsked)
-      lettersWaitUntil = kind === 'unwanted' ? now() + letterPause : 0;
-    return kind === 'unwanted' ? { ...delivery, kind: 'delayed' } : delivery;
+  /** Connects to the mail server without an e-mail. */
+  async function verify(isProbe: boolean) {
+    const since = now();
+    isProbing ||= isProbe;
+    const answer = await mailer.verify(limit());
+    if (isProbe) isProbing = false;
+    if (!('fault' in answer)) return endOutage();
+    refuse(answer.fault, since, isProbe);
+    log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
+  }
+
+  /** The server refuses every e-mail. @returns whether a pause begins, and not only an earlier one goes on */
+  function refuse(fault: Fault, since: number, isProbe: boolean): boolean {
+    if (outage && !isProbe) return false;
+    const refusals = outage?.refusals ?? 0;
+    const until = now() + Math.min(2 ** refusals * minute, longestOutage);
+    outage = { fault, since, until, refusals: refusals + 1 };
+    return true;
+  }
+
+  function endOutage() {
+    accepted++;
+    outage = undefined;
+  }
+
+  /** The server has answered to one e-mail, and so accepts others. */
+  function accept({ kind }: Mail, result: Result) {
+    const fault = 'fault' in result ? result.fault : undefined;
+    if (result.kind === 'gone' || fault === 'error') return;
+    endOutage();
+    const isOfMailbox = fault === 'full' || fault === 'address';
+    if (kind === 'letter')
+      lettersWaitUntil = result.kind === 'later' && !isOfMailbox ? now() + letterPause : 0;
   }
 
   /** Stores a result, and retries until that succeeds: otherwise the e-mail would be sent twice. */
-  async function settle(mail: Mail, delivery: Result): Promise<number | undefined> {
+  async function store(mail: Mail, result: Result): Promise<number | undefined> {
     do {
       try {
-        return await mails.settle(mail, delivery);
+        return await settle(database, mail, result, now());
       } catch (error) {
         log(`The database cannot be written: ${(error as Error).message}`);
         await pause(pollTime);
       }
-    } while (!isStopping);
+    } while (isRunning);
     return undefined;
-  }
-
-  const tell = (error: Error) => log(`The queue cannot be read: ${error.message}`);
-
-  function start(worker: (typeof workers)[number]) {
-    if (worker.active.size === widths[worker.kind]) return;
-    const work = sendDue(worker)
-      .catch(tell)
-      .finally(() => worker.active.delete(work));
-    worker.active.add(work);
-  }
-
-  const mayTry = (kind: Kind) =>
-    kind !== 'letter' || now() >= lettersWaitUntil || now() < lettersWaitUntil - letterPause;
-
-  async function sendDue(worker: (typeof workers)[number]) {
-    while (!isStopping && breaker.isClosed() && mayTry(worker.kind)) {
-      const mail = await mails.claim(worker.kind);
-      if (!mail) return;
-      start(worker);
-      await deliver(mail);
-    }
-  }
-
-  /** Tries a server that refused everything, with one e-mail or, if none waits, without. */
-  async function probe() {
-    for (
-      let since = breaker.canTry();
-      since !== undefined && !isStopping;
-      since = breaker.canTry()
-    ) {
-      const mail = await claimFirst(since);
-      if (mail) await deliver(mail);
-      else if (since) return;
-      else await verify();
-      if (breaker.isClosed()) return wake();
-    }
-  }
-
-  /** Claims an e-mail for `probe`. @param since see `canTry` */
-  async function claimFirst(since: number) {
-    for (const kind of since ? (['contact', 'confirmation'] as const) : kinds.filter(mayTry)) {
-      const mail = await mails.claim(kind, since);
-      if (mail) return mail;
-    }
-    return undefined;
-  }
-
-  async function verify() {
-    const attempt = breaker.begin();
-    const answer = await mailer.verify(limit());
-    if (!('reason' in answer)) return breaker.close();
-    breaker.trip(answer.fault, attempt);
-    log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
   }
 
   /** Sends the due e-mails now, without waiting for the next poll. */
   function wake() {
-    if (!isReady || isStopping) return;
-    if (breaker.isClosed()) workers.forEach(start);
-    else
-      probing ??= probe()
-        .catch(tell)
-        .finally(() => {
-          probing = undefined;
-        });
+    if (isRunning) turns.run(sendDue).catch(logUnread);
   }
 
   async function drain() {
-    await ready;
     for (;;) {
-      const active = workers.flatMap(({ active }) => [...active]);
-      if (!probing && active.length === 0) return;
-      await Promise.all([probing, ...active]);
+      await turns.end();
+      if (underWay.size === 0) return;
+      await Promise.all(underWay.keys());
     }
   }
-
-  async function poll() {
-    try {
-      if (!isReady) await mails.open();
-      isReady = true;
-      wake();
-    } catch (error) {
-      log(`The database cannot be written: ${(error as Error).message}`);
-    }
-  }
-  let timer: NodeJS.Timeout | undefined;
-  let ready = Promise.resolve();
 
   return {
     /** Starts sending due e-mails, until `stop`. */
     start() {
-      timer = setInterval(poll, pollTime);
-      ready = poll();
+      isRunning = true;
+      timer = setInterval(wake, pollTime);
+      wake();
     },
     wake,
     drain,
-    verify,
+    /** Finds out whether the mail server accepts our login. */
+    verify: () => begin(verify(false)),
     /** Why sending is paused, if it is. */
-    fault: (): Fault | undefined => breaker.fault(),
+    fault: (): Fault | undefined => outage?.fault,
     /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
     async stop() {
       clearInterval(timer);
-      isStopping = true;
+      isRunning = false;
       const hanging = setTimeout(() => stopping.abort(), stopTime);
       await drain();
       clearTimeout(hanging);

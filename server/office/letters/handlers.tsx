@@ -97,7 +97,7 @@ export const pressLetter: Handler = async (c, office) => {
   try {
     await office.mailer.sendTrial(draft);
   } catch (error) {
-    return answerRoom(c, office, [describeUnsent(error, 'own')], 400);
+    return answerRoom(c, office, [describeUnsent(error)], 400);
   }
   return goTo(c, '/cartas?done=tried');
 };

@@ -107,7 +107,7 @@ function UnderWay({ letter, mailsPerHour, hasDraft }: UnderWayProps) {
       <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${writeProgress(sent, waiting)}.`}</p>
       <progress aria-label="Cuántos la tienen" max={sent + waiting} value={sent} />
       {fault && !isStopped && (
-        <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault, 'reader')}.`}</p>
+        <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault)}.`}</p>
       )}
       {!fault && mailsPerHour && !isStopped && (
         <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>

@@ -52,7 +52,7 @@ export function SentLetterPage({ letter, now }: { letter: LetterProgress; now: n
             {returned.map(({ email, fault }) => (
               <li key={email}>
                 <strong className="address">{email}</strong>
-                <p className="small">{`Devuelta porque ${writeCause(fault ?? 'error', 'reader')}.`}</p>
+                <p className="small">{`Devuelta porque ${writeCause(fault ?? 'error')}.`}</p>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { discardedDays, type Note } from '../../data/messages/notebook.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
-import { writeFault } from '../../mail/delivery/problems.ts';
+import { writeProblem } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { cutText, writeDay, writeFieldDay, writeNearTime, writeSpan } from '../../text/words.ts';
 import { officePath } from '../shell/office.ts';
@@ -159,7 +159,7 @@ function Delivery({ message, now }: Props) {
   return (
     <p className="small">
       <strong className="fault">
-        {`Todavía no está en el buzón${fault ? `, porque ${writeFault(fault, 'own')}` : ''}.`}
+        {`Todavía no está en el buzón${fault ? `, porque ${writeProblem(fault)}` : ''}.`}
       </strong>
     </p>
   );

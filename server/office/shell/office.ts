@@ -4,7 +4,7 @@ import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
-import type { Fault } from '../../data/outbox/delivery.ts';
+import type { Fault } from '../../data/outbox/outbox.ts';
 import type { Store } from '../../data/store.ts';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';

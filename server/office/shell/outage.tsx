@@ -1,8 +1,7 @@
-import type { NodemailerError } from 'nodemailer';
 import { createContext, type ReactElement, use } from 'react';
-import type { Fault } from '../../data/outbox/delivery.ts';
-import { type Problem, writeFault, writeProblem } from '../../mail/delivery/problems.ts';
-import { readSmtpError } from '../../mail/delivery/smtp-errors.ts';
+import type { Fault } from '../../data/outbox/outbox.ts';
+import { type Problem, writeProblem } from '../../mail/delivery/problems.ts';
+import { readSmtpError, type SmtpError } from '../../mail/delivery/smtp.ts';
 
 type Problems = { fault: Fault | undefined; others: Problem[] };
 
@@ -22,7 +21,7 @@ export function Outage() {
     <>
       {fault && (
         <p className="outage paper" role="alert">
-          <strong>{`Ahora no sale ningún correo, porque ${writeFault(fault, 'own')}.`}</strong> Los
+          <strong>{`Ahora no sale ningún correo, porque ${writeProblem(fault)}.`}</strong> Los
           mensajes de la página se guardan aquí, y lo que espera saldrá solo.
         </p>
       )}
@@ -35,8 +34,6 @@ export function Outage() {
   );
 }
 
-/** Describes for the owner why an e-mail was not sent. @param whose the kind of mailbox it was for */
-export function describeUnsent(error: unknown, whose: 'own' | 'reader'): string {
-  const delivery = readSmtpError(error as NodemailerError, whose === 'own');
-  return `No ha salido${'fault' in delivery ? `, porque ${writeFault(delivery.fault, whose)}` : ''}.`;
-}
+/** Describes for the owner why an e-mail to her own mailbox was not sent. */
+export const describeUnsent = (error: unknown) =>
+  `No ha salido, porque ${writeProblem(readSmtpError(error as SmtpError, true).fault)}.`;

@@ -1,11 +1,11 @@
-import type { Fault } from '../../../data/outbox/delivery';
+import type { Fault } from '../../../data/outbox/outbox';
 import { longestWait } from '../../../mail/delivery/monitor';
-import { writeFault } from '../../../mail/delivery/problems';
+import { writeFault, writeProblem } from '../../../mail/delivery/problems';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
 
-const reason = writeFault('password', 'own');
+const reason = writeProblem('password');
 
 test('While the mail server refuses, every page of the office, each late message and the way in say so at once, with who can fix it', async () => {
   const { server, accept } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
@@ -57,7 +57,7 @@ const faults: Fault[] = [
 
 test('The reason why a message is not in the mailbox is reported with who can fix it, and whose mailbox is full', () => {
   for (const fault of faults)
-    expect(writeFault(fault, 'own')).toMatch(/: (avisa a quien lleva|no hagas nada|hazle sitio)/);
-  expect(writeFault('full', 'own')).toContain('tu buzón');
-  expect(writeFault('full', 'reader')).toContain('su buzón');
+    expect(writeProblem(fault)).toMatch(/: (avisa a quien lleva|no hagas nada|hazle sitio)/);
+  expect(writeProblem('full')).toContain('tu buzón');
+  expect(writeFault('full')).toContain('su buzón');
 });

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { minute } from '../../data/database/times.ts';
+import type { Fault, Result } from '../../data/outbox/outbox.ts';
+
+/** `name` is our name in EHLO. */
+export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
+/** `wasAskedFor`: the server had accepted DATA (354), and thus the sender. */
+export type SmtpError = NodemailerError & { wasAskedFor?: boolean };
+
+/**
+ * Returns the timeouts of an SMTP connection. After DATA a server may take ten minutes to respond
+ * (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends a second copy.
+ */
+export const bounds = (minute: number) => ({
+  connectionTimeout: minute,
+  greetingTimeout: minute,
+  socketTimeout: 11 * minute,
+});
+
+/**
+ * Connects to a mail server: for each e-mail anew, so that a slow one holds up no other; for letters once,
+ * because Gmail refuses many logins in a short time (454 4.7.0).
+ * @param times timeouts of a connection, in milliseconds
+ */
+export function connectToServer(server: SmtpServer, times = bounds(minute)) {
+  const settings = { ...server, ...times };
+  const single = createTransport(settings);
+  const shared = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0 });
+  // nodemailer's errors do not say whether DATA was accepted, but it reads the text only after that.
+  const texts = new Map<string, Readable>();
+  for (const transport of [single, shared])
+    transport.use('stream', ({ message }, done) => {
+      message.processFunc((text) => {
+        texts.set(message.messageId(), text);
+        return text;
+      });
+      done();
+    });
+
+  return {
+    /** @param options with a Message-ID @throws an SmtpError */
+    async send(options: SendMailOptions & { messageId: string }, isLetter = false) {
+      try {
+        await (isLetter ? shared : single).sendMail(options);
+      } catch (error) {
+        const wasAskedFor = texts.get(options.messageId)?.readableDidRead;
+        throw Object.assign(error as SmtpError, { wasAskedFor });
+      } finally {
+        texts.delete(options.messageId);
+      }
+    },
+    verify: () => single.verify(),
+    close: () => shared.close({ force: true }),
+  };
+}
+
+/** What a mail server's answer means for an e-mail. */
+type Meaning = readonly [kind: 'refused' | 'unanswered' | 'later' | 'returned', fault: Fault];
+
+/**
+ * Classifies an SMTP error. The reason leaves out the server's text, which may name a person.
+ * @param isInternal whether the recipient is the agency, whose e-mails are never given up
+ */
+export function readSmtpError(error: SmtpError, isInternal: boolean) {
+  const { code = '', command = '', responseCode = 0, response = '' } = error;
+  const [, detail = ''] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const [kind, fault] = responseCode
+    ? readResponse(error, detail)
+    : readFailure(code, error.wasAskedFor);
+  return {
+    kind: kind === 'returned' && isInternal ? ('later' as const) : kind,
+    fault,
+    reason: [responseCode || code || 'error', detail, command].filter(Boolean).join(' '),
+    isDead: kind === 'returned' && aboutRecipient.test(detail),
+  } satisfies Result;
+}
+
+/** An error without an answer of the server. */
+function readFailure(code: string, wasAskedFor = false): Meaning {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return ['refused', 'password'];
+  // nodemailer refuses the address (EENVELOPE) or the content.
+  if (code === 'EENVELOPE') return ['returned', 'address'];
+  if (code === 'EMESSAGE' || code === 'ESTREAM') return ['later', 'error'];
+  return [wasAskedFor ? 'later' : 'unanswered', 'unreachable'];
+}
+
+/**
+ * Reads an answer of the server (RFC 5321, 4.2; RFC 3463).
+ * @param detail subject and detail of its enhanced code: `1.1` of 5.1.1
+ */
+function readResponse(error: SmtpError, detail: string): Meaning {
+  const { code = '', command = '', responseCode = 0, wasAskedFor = false } = error;
+  const isFinal = responseCode >= 500;
+  const fault = isFinal ? 'blocked' : 'busy';
+  const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
+  if (isLogin && isFinal) return ['refused', 'password'];
+  if (/^(EHLO|HELO)$/.test(command)) return ['refused', 'greeting'];
+  // A server that has accepted the sender does send e-mails: the error is about this recipient or text.
+  const isOfMail = wasAskedFor || (/^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM');
+  if (!isOfMail) return ['refused', fault];
+  if (responseCode === 421) return ['later', fault];
+  if (detail ? detail.startsWith('2.') : responseCode === 552) return ['later', 'full'];
+  if (isAboutAddress(responseCode, detail, command))
+    return [isFinal ? 'returned' : 'later', 'address'];
+  return ['later', fault];
+}
+
+/** The codes 1.7 to 1.9 are about the sender. */
+const aboutRecipient = /^1\.([0-6]|10)$/;
+
+/** For a malformed address Exim responds with 501 or 553, other servers with 5.5.x. */
+function isAboutAddress(code: number, detail: string, command: string): boolean {
+  if (aboutRecipient.test(detail)) return true;
+  if (command !== 'RCPT TO') return false;
+  const isSyntax = [501, 553].includes(code) && (!detail || detail.startsWith('5.'));
+  return isSyntax || (code === 550 && !detail);
+}
