@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { createBackups } from '../data/copies/backups.ts';
 import { checkSpace, describeCounts, measure, writeCopy } from '../data/copies/copy.ts';
 import { openDatabase } from '../data/database/database.ts';
 import type { Command } from './run.ts';
-import { sendAway } from './send-away.ts';
 
 /** Copies the database, which may be in use, to one file. */
 export async function backup({ settings, argument }: Command) {
@@ -46,4 +47,35 @@ async function copyTo(file: string, { databaseFile }: Command['settings']) {
   checkSpace(dirname(file), measure(databaseFile));
   const database = await openDatabase(databaseFile);
   return await writeCopy(database, file).finally(database.close);
+}
+
+/**
+ * Copies a file to another machine with rsync over ssh, and compares the checksums. The private key and
+ * the other machine's host key are in `ssh/` of the data folder; ssh never prompts.
+ * @param to an rsync destination: `user@host:folder/`
+ * @throws an Error of one line if the file does not arrive
+ */
+async function sendAway(file: string, to: string, dataFolder: string) {
+  const folder = join(dataFolder, 'ssh');
+  const key = join(folder, 'key');
+  const ssh = [
+    'ssh -o BatchMode=yes -o ConnectTimeout=30 -o StrictHostKeyChecking=accept-new',
+    `-o "UserKnownHostsFile=${join(folder, 'known_hosts')}"`,
+    ...(existsSync(key) ? [`-i "${key}"`] : []),
+  ].join(' ');
+  const run = async (...options: string[]) => {
+    const args = ['--times', '--timeout=300', ...options, '--', file, to];
+    const env = { ...process.env, SMTP_URL: '', RSYNC_RSH: ssh };
+    return (await promisify(execFile)('rsync', args, { env })).stdout.trim();
+  };
+  try {
+    await run();
+    const differs = await run('--checksum', '--dry-run', '--itemize-changes');
+    if (differs) throw new Error(`the copy there differs: ${differs}`);
+  } catch (error) {
+    const { message, stderr = '' } = error as Error & { stderr?: string };
+    // The first line is ssh's, with the reason; rsync's lines only say that it failed.
+    const [reason = message] = stderr.split('\n').filter((line) => line.trim());
+    throw new Error(`BACKUP_TO: the night's copy did not arrive at ${to}: ${reason}`);
+  }
 }

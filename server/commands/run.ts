@@ -15,7 +15,7 @@ export type Command = { settings: ServerSettings; argument: string; replaces: bo
 /** Modules are loaded when their command runs: a backup needs half the memory of the server. */
 const commands = new Map<string, (command: Command) => Promise<void>>([
   ['serve', async (command) => (await import('./serve.ts')).serve(command)],
-  ['office', async (command) => (await import('./office-link.ts')).printOfficeLink(command)],
+  ['office', async (command) => (await import('./serve.ts')).printOfficeLink(command)],
   ['backup', async (command) => (await import('./backup.ts')).backup(command)],
   ['nightly', async (command) => (await import('./backup.ts')).nightly(command)],
   ['restore', async (command) => (await import('./restore.ts')).restore(command)],

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { findOrigin } from '../data/files/origin.ts';
 import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
+import { writeLink } from '../office/shell/entry.tsx';
 import { openService } from '../service.ts';
-import { describeMail, type ServerSettings } from '../settings.ts';
+import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
 import type { Command } from './run.ts';
 
 /** Opens the service, for calls from the site and from the server's own pages. */
-export const open = (settings: ServerSettings) =>
+const open = (settings: ServerSettings) =>
   openService(settings, (origin) => [settings.siteOrigin, settings.linkOrigin].includes(origin));
 
 /** Runs the server until SIGTERM or SIGINT. */
@@ -26,4 +28,22 @@ export async function serve({ settings }: Command) {
   console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
   console.log(describeMail(settings));
   await service.start();
+}
+
+/** Prints a magic link into the office, for the first login, or if e-mail does not work. */
+export async function printOfficeLink({ settings }: Command) {
+  const service = await open(settings);
+  const key = await service.present().sessions.makeLinkAtHand();
+  await service.stop();
+  const linkOrigin = chooseOrigin(settings, process.env.PORT);
+  console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin }, key)}`);
+}
+
+/** Finds the office's origin; on this machine with the port of PORT or of the running server. */
+function chooseOrigin(
+  { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
+  port?: string,
+): string {
+  if (!isLoopbackHost(new URL(linkOrigin).hostname)) return linkOrigin;
+  return Number(port) ? `http://localhost:${port}` : (findOrigin(dataFolder) ?? linkOrigin);
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { ComponentProps } from 'react';
 import type { Store } from '../data/store.ts';
 import { findAsset } from '../pages/assets.ts';
+import { renderPage } from '../pages/layout.tsx';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
-import { renderPage } from '../pages/render.ts';
 import { policy } from '../pages/style.ts';
-import { boundConnections } from './connections.ts';
 import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
 import { refuse } from './refuse.tsx';
 import { noteVisitor } from './visitor.ts';
@@ -33,9 +33,11 @@ export function refuseUnknown(c: Context) {
 /** Reads the path below `/api`. */
 const readPath = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/)/, '');
 
-/** A mail program may have taken what follows the link for a part of it. */
-const readToken = (text: string) =>
-  /[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}/i.exec(text)?.[0] ?? text;
+/** Reads the token of a link. A mail program may have taken what follows the link for a part of it. */
+function readToken(c: Context): string {
+  const text = c.req.query('token') ?? '';
+  return /[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}/i.exec(text)?.[0] ?? text;
+}
 
 /** Serves the two forms and the pages that e-mails link to. @param proxies see `findVisitorAddress` */
 export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
@@ -46,7 +48,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     setHeaders(c);
     return next();
   });
-  app.use(noteVisitor(proxies), boundConnections());
+  app.use(noteVisitor(proxies));
   app.onError((error, c) => {
     // The client has gone.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
@@ -67,30 +69,32 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   });
   app.route('/', createFormEndpoints(rules));
 
-  const show = (c: Context, state: LinkState, link: { email?: string; token?: string } = {}) =>
-    c.html(renderPage(c, <LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
-  const token = (c: Context) => readToken(c.req.query('token') ?? '');
+  const show = (
+    c: Context,
+    state: LinkState,
+    link: Omit<ComponentProps<typeof LinkPage>, 'state'> = {},
+  ) => c.html(renderPage(c, <LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
+  const { subscriptions } = store;
   app.get('/newsletter/confirm', async (c) => {
-    const subscription = await store.subscriptions.find(token(c));
+    const subscription = await subscriptions.find(readToken(c));
     if (!subscription) return show(c, 'expired');
     return show(c, subscription.confirmed_at ? 'confirmed' : 'confirm');
   });
-  app.post('/newsletter/confirm', async (c) => {
-    const isConfirmed = await store.subscriptions.confirm(token(c));
-    return show(c, isConfirmed ? 'confirmed' : 'expired');
-  });
+  app.post('/newsletter/confirm', async (c) =>
+    show(c, (await subscriptions.confirm(readToken(c))) ? 'confirmed' : 'expired'),
+  );
   // A damaged link ends no subscription, and the page says so.
   app.get('/newsletter/leave', async (c) => {
-    if (!(await store.subscriptions.isLink(token(c)))) return show(c, 'damaged');
-    const email = await store.subscriptions.findAddress(token(c));
-    return show(c, 'leave', { ...(email && { email }) });
+    if (!(await subscriptions.isLink(readToken(c)))) return show(c, 'damaged');
+    return show(c, 'leave', { email: await subscriptions.findAddress(readToken(c)) });
   });
   app.post('/newsletter/leave', async (c) => {
+    const token = readToken(c);
     if (c.req.query('volver'))
-      return show(c, (await store.subscriptions.comeBack(token(c))) ? 'back' : 'expired');
-    if (!(await store.subscriptions.leave(token(c)))) return show(c, 'damaged');
-    const canComeBack = await store.subscriptions.canComeBack(token(c));
-    return show(c, 'unsubscribed', canComeBack ? { token: token(c) } : {});
+      return show(c, (await subscriptions.comeBack(token)) ? 'back' : 'expired');
+    if (!(await subscriptions.leave(token))) return show(c, 'damaged');
+    const canComeBack = await subscriptions.canComeBack(token);
+    return show(c, 'unsubscribed', { token: canComeBack ? token : undefined });
   });
   return app;
 }

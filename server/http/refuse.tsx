@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { CallResponse } from '../../lib/api/client.ts';
-import { NoPage } from '../pages/no-page.tsx';
-import { renderPage } from '../pages/render.ts';
+import { WindowBlind } from '../pages/drawings.tsx';
+import { home, Layout, renderPage } from '../pages/layout.tsx';
 import { wantsPage } from './form-body.ts';
 
 /** Responds with an error: a page if the request accepts one, else JSON. */
@@ -10,9 +10,41 @@ export function refuse(
   c: Context,
   status: ContentfulStatusCode,
   message: string,
-  { headers }: { headers?: Record<string, string> } = {},
+  headers?: Record<string, string>,
 ) {
-  if (wantsPage(c) && status !== 415)
-    return c.html(renderPage(c, <NoPage hasFailed={status >= 500} />), status, headers);
-  return c.json({ success: false, message } satisfies CallResponse, status, headers);
+  if (!wantsPage(c))
+    return c.json({ success: false, message } satisfies CallResponse, status, headers);
+  const page = status >= 500 ? <FailurePage /> : <MissingPage />;
+  return c.html(renderPage(c, page), status, headers);
+}
+
+const MissingPage = () => (
+  <ErrorPage
+    lead="En esta dirección no hay nada que leer. La página está al lado."
+    title="Aquí no hay página"
+  />
+);
+
+const FailurePage = () => (
+  <ErrorPage
+    lead="El fallo es nuestro. Prueba otra vez dentro de un momento."
+    title="Ahora no podemos"
+  />
+);
+
+function ErrorPage({ title, lead }: { title: string; lead: string }) {
+  return (
+    <Layout title={title}>
+      <div className="with-object">
+        <WindowBlind down />
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p>
+          <a className="button" href={home}>
+            Volver a la página
+          </a>
+        </p>
+      </div>
+    </Layout>
+  );
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
+import { refuse } from './refuse.tsx';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -8,19 +9,42 @@ declare module 'hono' {
   }
 }
 
+/** How many requests of an address may be in progress. */
+const most = 50;
+
 /** A connection's address, and the header `X-Forwarded-For` of its request. */
 type Caller = { address: string; forwarded?: string | undefined };
 
-/** Sets the visitor's address in the context. @param proxies see `findVisitorAddress` */
-export const noteVisitor = (proxies?: number) => (c: Context, next: Next) => {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const address = incoming?.socket.remoteAddress ?? '';
-  c.set(
-    'visitor',
-    findVisitorAddress({ address, forwarded: c.req.header('x-forwarded-for') }, proxies),
-  );
-  return next();
-};
+/**
+ * Sets the visitor's address in the context, and limits the concurrent requests of an address, for IPv6 of a
+ * /64: slow ones would use up all connections. Requests from this machine are not limited.
+ * @param proxies see `findVisitorAddress`
+ */
+export function noteVisitor(proxies?: number) {
+  const counts = new Map<string, number>();
+  return async (c: Context, next: Next) => {
+    const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+    const address = findVisitorAddress(
+      {
+        address: incoming?.socket.remoteAddress ?? '',
+        forwarded: c.req.header('x-forwarded-for'),
+      },
+      proxies,
+    );
+    c.set('visitor', address);
+    if (!outgoing || outgoing.closed || isLoopbackAddress(address)) return next();
+    const network = readGroups(address).join(':');
+    const count = counts.get(network) ?? 0;
+    if (count >= most) return refuse(c, 503, 'too many requests at once: try again later');
+    counts.set(network, count + 1);
+    outgoing.once('close', () => {
+      const open = (counts.get(network) ?? 1) - 1;
+      if (open > 0) counts.set(network, open);
+      else counts.delete(network);
+    });
+    return next();
+  };
+}
 
 /**
  * Finds the visitor's address. Each proxy appends its client's address to `X-Forwarded-For`; entries

@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react';
+import type { Context } from 'hono';
+import type { ReactElement, ReactNode } from 'react';
+import type { Agency } from '../../lib/present-agency.ts';
 import { settings } from '../../lib/settings.ts';
-import { useAgency } from '../text/agency-context.tsx';
+import { renderDocument, useAgency } from '../text/agency-context.tsx';
 import { Mark, Street } from './drawings.tsx';
 import { pageSheet } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
 /** The URL of the site's page. On its own origin it is a path, because `npm start` may use any port. */
 export const home = `${apiHost ? siteUrl : basePath}/`;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The agency that answers a request. */
+    agency: Agency;
+  }
+}
+
+/** Renders a page that answers a request. */
+export const renderPage = (c: Context, page: ReactElement): string =>
+  renderDocument(c.get('agency'), page);
 
 /** `sheet` is the style sheet's path, by default the common one. */
 type Props = { title: string; sheet?: string; children: ReactNode };

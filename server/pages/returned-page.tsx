@@ -21,32 +21,28 @@ const reasons = {
   503: ['No lo hemos podido guardar', 'El fallo es nuestro. Prueba dentro de un momento.'],
 } as const;
 
-export type Returned = keyof typeof reasons;
+export type ReturnStatus = keyof typeof reasons;
 
 type Props = {
   form: FormName;
-  status: Returned;
-  /** The typed values, if the server has read them. */
-  typed?: TypedForm;
+  status: ReturnStatus;
+  /** The typed values, if they are short enough to be repeated. */
+  typed?: TypedForm | undefined;
   /** The names of the rejected answers. */
-  faulty?: string[];
-  /** Typed fields that cannot be stored: they are unknown, and too many or too long. */
-  unasked?: [name: string, text: string][];
+  faulty?: string[] | undefined;
 };
 
-/** Gives a form back that was not stored, with the typed values, ready to be sent again. */
-export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }: Props) {
+/** Returns a form that was not stored, with the typed values, ready to be sent again. */
+export function ReturnedPage({ form, status, typed, faulty = [] }: Props) {
   const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
-  const hasChanged = unasked.length > 0 && faults.length === 0;
-  const [ofStatus, reason] = reasons[status];
-  const title = hasChanged ? 'El formulario ha cambiado' : ofStatus;
+  const [title, reason] = reasons[status];
   return (
     <Layout title={title}>
       <RubberStamp kind="returned" />
       <h1>{title}</h1>
       <div className="lead" role="alert">
-        {status === 400 ? <p>{reason}</p> : <p>{formTexts[form].failure}</p>}
+        <p>{status === 400 ? reason : formTexts[form].failure}</p>
         {/* A single fault is shown at its field, which has the focus. */}
         {faults.length > 1 &&
           faults.map((question) => (
@@ -57,7 +53,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
       </div>
       {status !== 400 && <p>{reason}</p>}
       {typed ? (
-        <Again form={form} faults={faults} typed={typed} unasked={unasked} />
+        <FilledForm faults={faults} form={form} typed={typed} />
       ) : (
         <p>Lo que escribiste sigue en la página anterior: vuelve a ella.</p>
       )}
@@ -73,28 +69,12 @@ export function ReturnedPage({ form, status, typed, faulty = [], unasked = [] }:
   );
 }
 
-type AgainProps = { form: FormName; faults: FormQuestion[]; typed: TypedForm } & Pick<
-  Props,
-  'unasked'
->;
+type FilledProps = { form: FormName; faults: FormQuestion[]; typed: TypedForm };
 
-function Again({ form, faults, typed, unasked = [] }: AgainProps) {
+function FilledForm({ form, faults, typed }: FilledProps) {
   return (
     <>
       <p>Lo que escribiste está aquí, entero.</p>
-      {unasked.length > 0 && (
-        <>
-          <p>Esto ya no lo preguntamos. Si importa, cópialo abajo.</p>
-          <dl className="copy">
-            {unasked.map(([name, text]) => (
-              <div key={name + text}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
       <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
         {listQuestions(form, typed).map((question) => (
           <QuestionField
@@ -119,14 +99,13 @@ const describeFault = ({ label, type }: FormQuestion) =>
     : `Falta «${label}».`;
 
 /** Other ways to contact the agency. The `mailto:` link carries the typed text, as far as it fits. */
-function OtherWays({ typed = {} }: { typed?: TypedForm }) {
+function OtherWays({ typed = {} }: Pick<Props, 'typed'>) {
   const agency = useAgency();
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
-  const parts = writeOtherWays({ ...agency, emailLink });
   return (
     <p>
-      {parts.map(([text, href]) =>
+      {writeOtherWays({ ...agency, emailLink }).map(([text, href]) =>
         href ? (
           <a href={href} key={href}>
             {text}

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { normalizeEmail } from '../../lib/api/normalize.ts';
-
-// The database stores what these functions return: a change has to fill the columns again.
+import { normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize.ts';
 
 /**
  * Returns the mailbox of an address: `ana+casa@example.com`, `"a\na"@example.com` and `Ana@example.com`
  * have the same, and so have `a.na@gmail.com` and `ana@googlemail.com`
- * (https://support.google.com/mail/answer/7436150).
+ * (https://support.google.com/mail/answer/7436150). The database stores it, and its hash: a change has to
+ * fill the columns again.
  */
 export function readMailbox(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
@@ -27,3 +26,16 @@ export const isMailbox = (email: string) => mailbox.test(email);
 /** Hashes an erased address, to recognize it without storing it. */
 export const hashMailbox = (email: string) =>
   createHash('sha256').update(readMailbox(email)).digest('base64url');
+
+const isAround = (character: string) => '<>()[]"\'«»,.;'.includes(character);
+
+/**
+ * Reads and normalizes the e-mail address in texts like «Ana Peña <ana@casa.es>», «mailto:ana@casa.es» or
+ * «(ana@casa.es)».
+ */
+export function readMeantAddress(text: string): string {
+  const whole = trimText(text);
+  const inner = whole.slice(whole.lastIndexOf('<') + 1);
+  const [address = ''] = inner.replace(/^mailto:/i, '').split('?');
+  return normalizeEmail(trimEnds(address, isAround));
+}

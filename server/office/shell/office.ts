@@ -9,7 +9,7 @@ import type { Store } from '../../data/store.ts';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
 import type { Queue } from '../../mail/delivery/queue.ts';
-import { renderPage } from '../../pages/render.ts';
+import { renderPage } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
 import { withProblems } from './outage.tsx';
