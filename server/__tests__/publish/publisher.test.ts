@@ -1,38 +1,52 @@
-import { existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { realIdentity } from '../../../__tests__/identity';
 import { identity as file } from '../../../agency/identity';
-import type { Identity } from '../../../lib/identity-schema';
 import { pickOwnersPart, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
 import { type buildPage, Fault, faults } from '../../publish/build-page';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
-import { openTestService } from '../service';
+import { ana, openTestService, post, startMailbox, until } from '../service';
 import { buildQuickly, makeHost } from './site';
 
 const sample = structuredClone(file);
 const withPhone = (phone: string) => ({ ...pickOwnersPart(realIdentity), phone });
 
-type Own = {
-  env?: Record<string, string>;
-  identity?: Identity;
-  build?: typeof buildPage;
-  host?: ReturnType<typeof makeHost>;
-  clock?: { time: number };
-};
-
-async function openPublisher(own: Own = {}) {
-  const { env, identity = realIdentity, build = buildQuickly, host = makeHost(), clock } = own;
+/** Opens a server that publishes into a host's folder. */
+async function openPublisher({
+  env = {},
+  identity = realIdentity,
+  build = buildQuickly,
+  host = makeHost(),
+  clock = { time: Date.now() },
+} = {}) {
   sayInFile(identity);
   const { PUBLISH_FOLDER, OUT_DIR } = host;
-  const settings = { PUBLISH_FOLDER, OUT_DIR, ...env };
-  const service = await openTestService(settings, clock, undefined, build);
+  let builds = 0;
+  const service = await openTestService(
+    { PUBLISH_FOLDER, OUT_DIR, ...env },
+    clock,
+    undefined,
+    (...job) => {
+      builds++;
+      return build(...job);
+    },
+  );
   const { publisher } = service;
   return {
     ...service,
     host,
+    builds: () => builds,
     /** Publishes a part, and waits until that has ended. @returns what the office says of it */
     async publish(part: Parameters<typeof publisher.publish>[0]) {
       const fault = await publisher.publish(part, 'Teléfono nuevo', 'Ana');
@@ -43,57 +57,51 @@ async function openPublisher(own: Own = {}) {
   };
 }
 
-/** A build that ends when the test says so. */
-function holdBuilds() {
-  const waiting: (() => void)[] = [];
-  let begun = 0;
-  const build: typeof buildPage = async (folder, ...rest) => {
-    begun++;
-    await new Promise<void>((end) => waiting.push(end));
-    return buildQuickly(folder, ...rest);
-  };
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((turn) => setTimeout(turn, 5));
-  };
-  return {
-    build,
-    begun: () => begun,
-    async end() {
-      await until(() => waiting.length > 0);
-      waiting.shift()?.();
-    },
-  };
-}
-
-test('What is published is on the page, in the server’s answers, and in later builds', async () => {
-  const { publish, publisher, host, settings, phone } = await openPublisher();
-  expect(await publish(withPhone('961234567'))).toBe('published');
-  expect([host.read(), host.read('404.html'), phone()]).toEqual(Array(3).fill('961234567'));
-  expect(readPublished(settings.dataFolder)?.identity.phone).toBe('961234567');
+test('What is published is on the page, in later builds, and in the server’s answers and e-mails', async () => {
+  const { mails, SMTP_URL } = await startMailbox();
+  const env = { SMTP_URL, MAIL_TO: '', MAIL_FROM: '' };
+  const { publish, publisher, host, settings, app, start } = await openPublisher({ env });
+  await start();
+  const closures = [{ from: '2026-01-01', to: '2999-01-01', text: 'Volvemos pronto.' }];
+  const part = { ...withPhone('961234567'), email: 'nuevo@casaturia.es', closures };
+  expect(await publish(part)).toBe('published');
+  expect([host.read(), host.read('404.html')]).toEqual(['961234567', '961234567']);
+  expect(readPublished(settings.dataFolder)?.identity).toEqual({ ...realIdentity, ...part });
+  expect(await (await post(app, 'contact', ana)).json()).toMatchObject({
+    message: expect.stringContaining('Volvemos pronto.'),
+  });
+  const mail = await until(() => mails[0]);
+  expect(mail.rcpt).toEqual(['nuevo@casaturia.es']);
   expect(await publisher.describe()).toMatchObject({
     current: { sentence: 'Teléfono nuevo', author: 'Ana' },
     isPublishing: false,
     before: { part: null },
   });
   expect(await publish(null)).toBe('published');
-  expect([host.read(), phone()]).toEqual(['file', realIdentity.phone]);
-  expect(readPublished(settings.dataFolder)).toBeUndefined();
+  expect([host.read(), readPublished(settings.dataFolder)]).toEqual(['file', undefined]);
 });
 
 test('During a build the former page and agency count, and what is pressed meanwhile comes next', async () => {
-  const builds = holdBuilds();
-  const { publisher, host, phone } = await openPublisher({ build: builds.build });
+  const waiting: (() => void)[] = [];
+  const build: typeof buildPage = async (...job) => {
+    await new Promise<void>((end) => waiting.push(end));
+    return buildQuickly(...job);
+  };
+  const endBuild = async () => {
+    while (waiting.length === 0) await new Promise(setImmediate);
+    waiting.shift()?.();
+  };
+  const { publisher, host, phone, builds } = await openPublisher({ build });
   await publisher.start();
-  expect(host.read()).toBe('out');
   for (const number of ['961111111', '962222222', '963333333'])
     await publisher.publish(withPhone(number), number, 'Ana');
-  await builds.end();
+  await endBuild();
   expect([host.read(), phone()]).toEqual(['out', realIdentity.phone]);
   expect(await publisher.describe()).toMatchObject({ isPublishing: true });
   await publisher.publish(withPhone('964444444'), 'Otro', 'Ana');
-  await builds.end();
+  await endBuild();
   await publisher.end();
-  expect([host.read(), phone(), builds.begun()]).toEqual(['964444444', '964444444', 2]);
+  expect([host.read(), phone(), builds()]).toEqual(['964444444', '964444444', 2]);
 });
 
 test('After a failed build the former page and agency go on, and the next one is built again', async () => {
@@ -147,14 +155,11 @@ test('A new version’s page is put in place at the start, with what is publishe
   await first.publish(withPhone('961234567'));
   await first.stop();
   writeFileSync(join(host.OUT_DIR, 'index.html'), 'third');
-  const builds = holdBuilds();
   const { DATA_FOLDER } = first.env;
-  const next = await openPublisher({ host, build: builds.build, env: { DATA_FOLDER } });
-  const started = next.publisher.start();
-  await builds.end();
-  await started;
+  const next = await openPublisher({ host, env: { DATA_FOLDER } });
   await next.publisher.start();
-  expect([host.read(), builds.begun()]).toEqual(['961234567', 1]);
+  await next.publisher.start();
+  expect([host.read(), next.builds()]).toEqual(['961234567', 1]);
 });
 
 test('The page changes in one step, and no former one stays for good', async () => {
@@ -164,8 +169,7 @@ test('The page changes in one step, and no former one stays for good', async () 
   for (const number of ['961111111', '962222222', '963333333', '964444444'])
     await publish(withPhone(number));
   expect(lstatSync(host.PUBLISH_FOLDER).isSymbolicLink()).toBe(true);
-  const folders = await import('node:fs').then(({ readdirSync }) => readdirSync(host.folder));
-  expect(folders).toHaveLength(3);
+  expect(readdirSync(host.folder)).toHaveLength(3);
 });
 
 test('A folder that cannot be written is reported, and changes nothing', async () => {
@@ -190,35 +194,29 @@ test('The host can read the published files, whatever permissions the server’s
   }
 });
 
-test('The page’s photograph is kept for as long as it shows it', async () => {
+test('The page’s photograph is stored for as long as it shows it', async () => {
   const clock = { time: Date.now() };
-  const { publish, publisher } = await openPublisher({ clock });
+  const { publish, publisher, host } = await openPublisher({ clock });
   const added = await publisher.addPhoto(await takePhotograph(40, 30));
   if (typeof added === 'string') throw new Error(added);
-  const photo = { ...added, alt: 'Ana' };
   for (const phone of ['961111111', '962222222', '963333333']) {
-    await publish({ ...withPhone(phone), photo });
+    await publish({ ...withPhone(phone), photo: { ...added, alt: 'Ana' } });
     clock.time += 2 * day;
   }
-  expect(await publisher.findPhoto(photo.src)).toBeDefined();
+  expect(host.list()).toContain(added.src);
 });
 
 test('When a closure has ended, the page is built without it', async () => {
   const clock = { time: readTime('2026-08-24T23:00') ?? 0 };
-  const builds = holdBuilds();
-  const { publisher } = await openPublisher({ build: builds.build, clock });
+  const { publish, publisher, builds } = await openPublisher({ clock });
   const closures = [{ from: '2026-08-10', to: '2026-08-24' }];
-  await publisher.publish({ ...withPhone('961111111'), closures }, 'Agosto', 'Ana');
-  await builds.end();
-  await publisher.end();
+  await publish({ ...withPhone('961111111'), closures });
   await publisher.tick();
-  expect(builds.begun()).toBe(1);
+  expect(builds()).toBe(1);
   clock.time = readTime('2026-08-25T00:01') ?? 0;
-  const ticked = publisher.tick();
-  await builds.end();
-  await ticked;
   await publisher.tick();
-  expect(builds.begun()).toBe(2);
+  await publisher.tick();
+  expect(builds()).toBe(2);
 });
 
 test('The sample is never published, except where nobody else can see it', async () => {

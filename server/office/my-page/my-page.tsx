@@ -111,7 +111,11 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
               ' La página lo dirá cuando quien la mantiene la vuelva a subir.'}
           </p>
           <p className="words">{newest?.sentence}</p>
-          {isShown && <a href={home}>Ver la página</a>}
+          {isShown && (
+            <p>
+              <a href={home}>Ver la página</a>
+            </p>
+          )}
           {isShown && newest && before && <UndoForm id={newest.id} />}
         </div>
       )}

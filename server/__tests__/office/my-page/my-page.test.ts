@@ -16,8 +16,8 @@ type Fields = Record<string, string | File>;
 async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPage) {
   sayInFile({ ...realIdentity, ...changes });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
-  const env: Record<string, string> = build ? { PUBLISH_FOLDER: makeHost().PUBLISH_FOLDER } : {};
-  const office = await openOffice(env, clock, build);
+  const PUBLISH_FOLDER = build ? makeHost().PUBLISH_FOLDER : '';
+  const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER }, clock, build);
   const read = async () => readFields((await office.get('/pagina')).html);
   /** Waits until a press is published, and reads the page that confirms it. */
   const follow = async ({ status, place }: Awaited<ReturnType<typeof office.post>>) => {
@@ -108,9 +108,10 @@ test('The form shows each field of the owner’s part, and changes nothing but w
   expect(page.identity()).toEqual({ ...before, closures, phone: '961234567' });
 });
 
-test('Fields are read as people type them, and others are ignored', async () => {
+test('Fields are read as people type them, and others are ignored; a new mailbox ends no session', async () => {
   const page = await openPage();
-  await page.publish({
+  const { text } = await page.publish({
+    email: ' nuevo@casaturia.es',
     phone: '+34 961 23 45 67',
     'terms.feeRate': '4,84 %',
     people: ' Ana Ruiz\r\n\nBea  Gil, abogada',
@@ -119,8 +120,10 @@ test('Fields are read as people type them, and others are ignored', async () => 
     constructor: 'x',
     'a.b': 'x',
   });
+  expect(text).toContain('Publicado.');
   expect(page.identity()).toEqual({
     ...realIdentity,
+    email: 'nuevo@casaturia.es',
     phone: '961234567',
     terms: { feeRate: 4.84 },
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
