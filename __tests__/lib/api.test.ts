@@ -25,18 +25,6 @@ test.each([
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive });
 });
 
-test('a request without the answers that every server expects is a type error', () => {
-  const incomplete = [
-    // @ts-expect-error
-    () => sendContactRequest({}),
-    // @ts-expect-error
-    () => sendContactRequest({ name: 'Ana', phone: '1' }),
-    // @ts-expect-error
-    () => subscribe({}),
-  ];
-  expect(incomplete).toHaveLength(3);
-});
-
 const failed = (name: string) => ({ kind: 'failed', error: expect.objectContaining({ name }) });
 
 const yes = '{"success":true}';

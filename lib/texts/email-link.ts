@@ -5,19 +5,12 @@ const longestLink = 2000;
 
 /** Writes a `mailto:` link with subject and body (RFC 6068). A body that is too long ends with «[…]». */
 export function linkEmail(address: string, { body, ...rest }: Parts): string {
-  const write = (length: number) =>
-    writeLink(address, {
-      ...rest,
-      body: length < body.length ? `${body.slice(0, length)} […]` : body,
-    });
-  let [fitting, most] = [0, Math.min(body.length, longestLink)];
-  if (write(most).length <= longestLink) return write(most);
-  while (fitting < most) {
-    const middle = Math.ceil((fitting + most) / 2);
-    if (write(middle).length <= longestLink) fitting = middle;
-    else most = middle - 1;
-  }
-  return write(fitting);
+  const link = writeLink(address, { ...rest, body: body.slice(0, longestLink + 1) });
+  if (link.length <= longestLink) return link;
+  let most = longestLink;
+  const cut = () => writeLink(address, { ...rest, body: `${body.slice(0, most)} […]` });
+  while (cut().length > longestLink) most -= 10;
+  return cut();
 }
 
 function writeLink(address: string, parts: Parts): string {
