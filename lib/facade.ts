@@ -3,7 +3,7 @@
  * a row, each a twentieth of the price.
  */
 const [columns, count] = [5, 20];
-const pane = { width: 38, height: 48, left: 34, top: 42, across: 54, down: 66 };
+const pane = { width: 38, height: 48, x: 34, y: 42, across: 54, down: 66 };
 
 export const facadeViewBox = '0 0 322 388';
 
@@ -16,8 +16,8 @@ export function drawPanes({ start, end }: Share): string {
     const top = clamp(count * start - place);
     const height = clamp(count * end - place) - top;
     if (height <= 0) return '';
-    const x = pane.left + pane.across * (place % columns);
-    const y = pane.top + pane.down * Math.floor(place / columns) + round(pane.height * top);
+    const x = pane.x + pane.across * (place % columns);
+    const y = pane.y + pane.down * Math.floor(place / columns) + round(pane.height * top);
     return `M${x} ${y}h${pane.width}v${round(pane.height * height)}h-${pane.width}z`;
   }).join('');
 }

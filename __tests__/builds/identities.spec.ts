@@ -2,7 +2,6 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatAmount } from '../../components/islands/account/amounts';
 import type { Identity } from '../../lib/identity-schema';
-import { listClaims } from '../../tools/launch/check-site';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
@@ -14,22 +13,20 @@ const { address, legal, services } = realIdentity;
 
 /** An identity without optional fields. */
 const shortest: Identity = {
+  ...realIdentity,
   name: 'Ibo',
   tagline: 'Pisos',
   slogans: ['Sí.'],
   welcome: 'Hola',
-  phone: '600000001',
   email: 'a@b.es',
   address: { ...address, street: 'Sol, 1', city: 'Ibi' },
   areaServed: ['Ibi'],
-  hours: [{ ...week, opens: '10:00', closes: '13:00' }],
   services: ['Venta'],
-  terms: {},
-  legal,
 };
 
 /** An identity with a name of two long parts, a tagline of 60 characters, an e-mail of 45, a street of 60, and every optional field. */
 const longest: Identity = {
+  ...realIdentity,
   name: 'Inmobiliaria Fernández-Villaverde y Asociados de Castellón',
   tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
   slogans: [
@@ -38,7 +35,6 @@ const longest: Identity = {
     'Nos ocupamos de todo: las fotos, las visitas y los papeles.',
   ],
   welcome: '¡Te damos la bienvenida a la correspondencia de la casa!',
-  phone: '960000000',
   email: 'informacion.general@gutierrezvillanueva.email',
   address: {
     street: 'Avenida de los Desamparados, 145, escalera 2, 4.º, puerta 12',
@@ -128,8 +124,6 @@ for (const [name, agency, counts] of [
   }, { workerIndex }) => {
     const folder = resolve(`.variant/identity-${workerIndex}`);
     const out = await buildIdentity(folder, agency, counts);
-    const advice = listClaims(agency, out).join();
-    expect.soft(advice).not.toMatch(/legal\.profession/);
     const site = await serve(out);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
@@ -143,10 +137,6 @@ for (const [name, agency, counts] of [
       if (width === 390 || width === 1280)
         expect.soft(await findAxeViolations(page), at).toEqual([]);
     }
-    const data = page.locator('script[type="application/ld+json"]');
-    const [office] = JSON.parse((await data.textContent()) ?? '')['@graph'];
-    expect.soft(office.name).toBe(agency.name);
-    expect.soft(office.address.streetAddress).toBe(agency.address.street);
     const pains = page.locator('section:has([type=checkbox])');
     const texts = new Set([await pains.innerText()]);
     const bells = await pains.getByRole('checkbox').all();
@@ -158,8 +148,8 @@ for (const [name, agency, counts] of [
     const [price, ...costs] = await site.account.fields.all();
     await price?.fill('200000');
     for (const cost of costs) await cost.fill('100');
-    const left = formatAmount(100 * (200_000 - 100 * costs.length));
-    await expect.soft(site.account.root).toContainText(left);
+    const remaining = formatAmount(100 * (200_000 - 100 * costs.length));
+    await expect.soft(site.account.root).toContainText(remaining);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await countSheets(page)).toBe(1);
   });

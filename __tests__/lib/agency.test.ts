@@ -8,8 +8,8 @@ import { profession, realIdentity } from '../identity';
 
 type Span = (typeof realIdentity.hours)[number];
 const { address, legal } = realIdentity;
-const lawyer = (own: object) => ({
-  legal: { ...legal, profession: { ...profession, ...own } },
+const lawyer = (facts: object) => ({
+  legal: { ...legal, profession: { ...profession, ...facts } },
 });
 const week = { from: 'lunes', to: 'jueves' } as const;
 const twoSpans: [Span, Span] = [
@@ -47,12 +47,17 @@ test.each<[field: string, wrong: object]>([
 test('checkIdentity: an optional line may be missing or empty', () => {
   for (const line of [undefined, '']) {
     const lawyers = { ...profession, provider: line, conflicts: line };
-    const register = { registry: line, agentsRegister: line, supervisor: line };
-    const others = { insurance: line, complaints: line };
+    const optional = {
+      registry: line,
+      agentsRegister: line,
+      supervisor: line,
+      insurance: line,
+      complaints: line,
+    };
     const terms = { fees: line, replies: line, valuation: line, buyer: line };
-    const own = { ...realIdentity, hoursNote: line, copyrightYear: line, terms };
+    const identity = { ...realIdentity, hoursNote: line, copyrightYear: line, terms };
     expect(() =>
-      checkIdentity({ ...own, legal: { ...legal, ...register, ...others, profession: lawyers } }),
+      checkIdentity({ ...identity, legal: { ...legal, ...optional, profession: lawyers } }),
     ).not.toThrow();
   }
 });

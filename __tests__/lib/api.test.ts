@@ -58,8 +58,8 @@ test.each([
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['❤️', ' ❤️ '],
   ['', ' \u200b\u00ad '],
-])('trimText: keeps %j of %j', (kept, text) => {
-  expect(trimText(text)).toBe(kept);
+])('trimText: keeps %j of %j', (trimmed, text) => {
+  expect(trimText(text)).toBe(trimmed);
 });
 
 test.each(['\u200b', '\u00ad', '\u202e', '\ufe0d', '\u3164', '\u{e0061}', '\u2066'])(

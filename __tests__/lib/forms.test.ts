@@ -62,7 +62,7 @@ test('What is typed is trimmed, and an optional answer that is left empty is nul
 test('Each question has a name and a label of its own; the label says whether it is optional', () => {
   for (const questions of Object.values(forms)) {
     for (const key of ['name', 'label'] as const)
-      expect(new Set(questions.map((one) => one[key])).size).toBe(questions.length);
+      expect(new Set(questions.map((question) => question[key])).size).toBe(questions.length);
     for (const { label, isOptional } of questions)
       expect(writeLabel({ name: '', label, isOptional }).includes('(opcional)')).toBe(!!isOptional);
   }

@@ -10,10 +10,10 @@ export const writeLabel = ({ label, isOptional }: FormQuestion) =>
 /** Lists a form's questions, followed by unknown ones under the names of their answers. */
 export function listQuestions(form: FormName, typed: TypedForm): readonly FormQuestion[] {
   const names = forms[form].map(({ name }) => name);
-  const others = Object.entries(typed).filter(([name]) => !names.includes(name));
+  const unknown = Object.entries(typed).filter(([name]) => !names.includes(name));
   return [
     ...forms[form],
-    ...others.map(
+    ...unknown.map(
       ([name, text]): FormQuestion => ({
         name,
         label: name,

@@ -11,14 +11,14 @@ export const listDataUses = ({ letterName }: Agency) => writeDataUses(letterName
  */
 export function writeDataNotice(agency: Agency, form: FormName) {
   const { companyName, profession } = agency.legal;
-  const others =
+  const visitorsChoice =
     form === 'contact'
       ? `; si te contestamos por WhatsApp, WhatsApp${profession ? `; si pides servicios jurídicos, ${profession.name}` : ''}`
       : '';
   return {
     ...listDataUses(agency)[form],
     controller: companyName,
-    recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${others}. Nadie más, salvo obligación legal.`,
+    recipients: `Las empresas que tratan los datos por encargo nuestro, como la del alojamiento web${visitorsChoice}. Nadie más, salvo obligación legal.`,
     rights: 'Acceso, rectificación, supresión y demás, en',
   };
 }

@@ -65,13 +65,13 @@ async function addDatabase(folder: string) {
 
 /** Opens a server with a clock that the test sets; two with the same settings share a database. */
 export async function openTestService(
-  own: Env = {},
+  changes: Env = {},
   clock = { time: Date.now() },
   consume: Consume | null = () => true,
   build?: typeof buildPage,
 ) {
-  const env = makeSettings(own);
-  if (!own.DATA_FOLDER) await addDatabase(env.DATA_FOLDER);
+  const env = makeSettings(changes);
+  if (!changes.DATA_FOLDER) await addDatabase(env.DATA_FOLDER);
   const settings = readServerSettings(env);
   const now = () => clock.time;
   const lines: string[] = [];
@@ -89,8 +89,8 @@ export async function openTestService(
   const { mailsPerHour } = settings;
   const startSending = (send = mailer.send, options: Parameters<typeof createQueue>[3] = {}) => {
     const sender = { ...mailer, send };
-    const own = { now, mailsPerHour, pollTime: 20, stopTime: 100, ...options };
-    const queue = createQueue(service.database, sender, log, own);
+    const times = { now, mailsPerHour, pollTime: 20, stopTime: 100, ...options };
+    const queue = createQueue(service.database, sender, log, times);
     queue.start();
     cleanups.push(queue.stop);
     return queue;
@@ -172,17 +172,16 @@ export async function startMailbox(...options: Parameters<typeof startMailServer
 export const memoryBound = 480;
 
 /** Runs the server's program. @param limit of its files, in kB */
-export function runServer(own: Env = {}, args: string[] = [], limit = 'unlimited') {
+export function runServer(changes: Env = {}, args: string[] = [], limit = 'unlimited') {
   const program = `ulimit -S -f ${limit}; exec "$0" --import tsx server/main.ts "$@"`;
   const none = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', PORT: '0' };
-  const options = { env: { ...process.env, ...none, ...makeSettings(own) } };
+  const options = { env: { ...process.env, ...none, ...makeSettings(changes) } };
   const child = spawn('bash', ['-c', program, process.execPath, ...args], options);
   const result = { output: '', code: null as number | null };
-  const keep = (text: string) => {
-    result.output += text;
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: string) => {
+      result.output += text;
+    });
   const ended = once(child, 'close').then(([code]) => Object.assign(result, { code }));
   cleanups.push(() => child.kill('SIGKILL') && ended);
   return {

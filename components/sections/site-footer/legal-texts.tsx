@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { legalTextsDate } from '../../../agency/texts';
 import { agency } from '../../../lib/agency';
-import { keptFor } from '../../../lib/retention';
+import { retentionTimes } from '../../../lib/retention';
 import { listDataUses } from '../../../lib/texts/data-notice';
 import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
@@ -85,7 +85,7 @@ export function Privacy() {
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${keptFor.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${keptFor.pendingDays} días, y los que no son de clientes, a los ${keptFor.otherDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y los que no son de clientes, a los ${retentionTimes.noCustomerDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keptFor } from '../../../lib/retention.ts';
+import { retentionTimes } from '../../../lib/retention.ts';
 import { fold } from '../../text/search.ts';
 import type { Database } from '../database/database.ts';
 
@@ -11,7 +11,7 @@ export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on', string | null>;
 
 /** How long a message of no customer is kept. */
-export const discardedDays = keptFor.otherDays;
+export const discardedDays = retentionTimes.noCustomerDays;
 
 const marks = ['answered_at', 'discarded_at', 'handler', 'call_on'] as const;
 

@@ -1,4 +1,4 @@
-import { keptFor } from '../../../lib/retention.ts';
+import { retentionTimes } from '../../../lib/retention.ts';
 import { hashMailbox } from '../../text/mailbox.ts';
 import type { Database, Values } from '../database/database.ts';
 import { addYears, day } from '../database/times.ts';
@@ -98,7 +98,7 @@ export function createErasure(database: Database, retention: () => number, now: 
       erase(
         {
           pending: now() - pendingTime,
-          unliable: addYears(now(), -keptFor.blockedYears),
+          unliable: addYears(now(), -retentionTimes.blockedYears),
           discarded: now() - discardedDays * day,
           retention: retention(),
         },

@@ -1,10 +1,10 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
-import { keptFor } from '../../../lib/retention.ts';
+import { retentionTimes } from '../../../lib/retention.ts';
 import type { Database, Part } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
 /** How long a subscription can be confirmed before it is erased, in milliseconds. */
-export const pendingTime = keptFor.pendingDays * day;
+export const pendingTime = retentionTimes.pendingDays * day;
 
 /**
  * A subscription and its proof: `purpose` is the text of the consent, `blocked_at` when it was erased on

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keptFor } from '../../../lib/retention.ts';
+import { retentionTimes } from '../../../lib/retention.ts';
 import { addYears } from '../../data/database/times.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
@@ -93,7 +93,7 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
     ),
     ...blocked.map(
       ({ unsubscribed_at }) =>
-        `Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, keptFor.blockedYears), now)}.`,
+        `Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, retentionTimes.blockedYears), now)}.`,
     ),
     letters.length > 0 && `${count(letters.length, 'carta', 'cartas')} a este correo.`,
   ];
