@@ -60,7 +60,7 @@ export async function openService(
     settings.alertUrl && wasReported(dataFolder, 'password') ? ('password' as const) : undefined;
   const mailer: Parameters<typeof createQueue>[1] = {
     send: (...mail) => current.mailer.send(...mail),
-    verify: (signal) => current.mailer.verify(signal),
+    verify: () => current.mailer.verify(),
   };
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, fault, pollTime });
 

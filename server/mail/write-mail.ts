@@ -19,22 +19,17 @@ export type MailSources = Record<'mailTo' | 'mailFrom', string> & {
 const link = (linkOrigin: string, page: string, token: string) =>
   `${linkOrigin}/api/newsletter/${page}?token=${token}`;
 
-/**
- * @param hasReplyTo whether an answer to a message goes to the visitor
- * @returns the content of an e-mail, or undefined if it must not be sent any more
- */
+/** @returns the content of an e-mail, or undefined if it must not be sent any more */
 export async function writeMail(
-  sources: MailSources,
-  mail: Mail,
-  hasReplyTo = true,
+  { agency, store, linkOrigin }: MailSources,
+  { kind, source, recipient, fault }: Mail,
 ): Promise<Content | undefined> {
-  const { agency, store, linkOrigin } = sources;
-  const { kind, source, recipient } = mail;
   switch (kind) {
     case 'contact': {
       const [message] = await store.wholeMessages.list([source]);
       const page = `${linkOrigin}/api/oficina/mensajes/${source}`;
-      return message && writeContact(agency, message, page, hasReplyTo);
+      // The server may refuse the visitor's address in the header.
+      return message && writeContact(agency, message, page, fault !== 'blocked');
     }
     case 'confirmation': {
       const subscription = await store.subscriptions.find(source);

@@ -12,9 +12,6 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
-/** In how many attempts a message that was refused is sent once more without the visitor's address in a header. */
-const mostWithout = 3;
-
 const readCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
 
 /**
@@ -54,37 +51,18 @@ export function createMailer(
       files.write(id, options));
   }
 
-  /** @returns an e-mail of the outbox, or undefined if it is not needed any more */
-  async function write(mail: Mail, hasReplyTo?: boolean) {
-    const content = await writeMail(mailing, mail, hasReplyTo);
-    return content && address(mail.id, mail.recipient || mailTo, content, mail.created_at);
-  }
-
-  /** @throws an SmtpError */
-  async function sendToServer(mail: Mail, options: Options, signal: AbortSignal) {
-    try {
-      await server?.send({ ...options, signal }, mail.kind === 'letter');
-    } catch (error) {
-      // The server may refuse the visitor's address in the header.
-      const { wasAskedFor, responseCode = 0 } = error as SmtpError;
-      const isRefused = wasAskedFor && responseCode >= 500;
-      const isFirst = mail.kind === 'contact' && mail.attempts < mostWithout;
-      const bare = isRefused && isFirst && (await write(mail, false));
-      if (!bare) throw error;
-      await server?.send({ ...bare, signal });
-    }
-  }
-
   return {
     /** Sends an e-mail of the outbox. Never throws. */
     async send(mail: Mail, signal: AbortSignal): Promise<Result> {
-      let options: Options | undefined;
+      const recipient = mail.recipient || mailTo;
+      let content: Content | undefined;
       try {
-        options = await write(mail);
+        content = await writeMail(mailing, mail);
       } catch (error) {
         return { kind: 'later', fault: 'error', reason: readCode(error) };
       }
-      if (!options) return { kind: 'gone' };
+      if (!content) return { kind: 'gone' };
+      const options = address(mail.id, recipient, content, mail.created_at);
       if (!server)
         return files.write(mail.id, options).then(
           () => ({ kind: 'unset' }),
@@ -95,9 +73,9 @@ export function createMailer(
           }),
         );
       try {
-        await sendToServer(mail, options, signal);
+        await server.send({ ...options, signal }, mail.kind === 'letter');
       } catch (error) {
-        return readSmtpError(error as SmtpError, options.to.address === mailTo);
+        return readSmtpError(error as SmtpError, recipient === mailTo);
       }
       // An error is only logged, so that the e-mail is not sent again.
       if (mail.fault === 'unset')
@@ -107,9 +85,9 @@ export function createMailer(
       return { kind: 'sent' };
     },
     /** Connects to the mail server and, with a password, logs in. Never throws. */
-    async verify(signal: AbortSignal): Promise<Result> {
+    async verify(): Promise<Result> {
       try {
-        await Promise.race([server?.verify(), rejectOn(signal)]);
+        await server?.verify();
         return { kind: 'sent' };
       } catch (error) {
         return readSmtpError(error as SmtpError, true);
@@ -123,12 +101,3 @@ export function createMailer(
     close: () => server?.close(),
   };
 }
-
-type Options = Parameters<ReturnType<typeof connectToServer>['send']>[0] & {
-  to: { address: string };
-};
-
-const rejectOn = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  );

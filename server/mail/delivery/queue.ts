@@ -58,7 +58,7 @@ export function createQueue(
     ...options,
   };
   const turns = createTurns();
-  const underWay = new Map<Promise<void>, Mail | undefined>();
+  const underWay = new Map<Mail, Promise<void>>();
   const stopping = new AbortController();
   let isRunning = false;
   let outage: Outage | undefined = fault && { fault, since: 0, until: 0, refusals: 0 };
@@ -74,11 +74,10 @@ export function createQueue(
     log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const logUnread = (error: Error) => log(`The queue cannot be read: ${error.message}`);
 
-  const listUnderWay = () => [...underWay.values()].filter((mail) => mail !== undefined);
   const find = (kind: Kind, since = 0) =>
-    findDue(database, kind, listUnderWay(), { now: now(), mailsPerHour, since });
+    findDue(database, kind, [...underWay.keys()], { now: now(), mailsPerHour, since });
   const mayStart = (kind: Kind) =>
-    isRunning && listUnderWay().filter((mail) => mail.kind === kind).length < widths[kind];
+    isRunning && [...underWay.keys()].filter((mail) => mail.kind === kind).length < widths[kind];
   const isHeld = (kind: Kind) =>
     kind === 'letter' && now() < lettersWaitUntil && now() >= lettersWaitUntil - letterPause;
 
@@ -88,7 +87,7 @@ export function createQueue(
       while (!outage && mayStart(kind) && !isHeld(kind)) {
         const mail = await find(kind);
         if (!mail || outage) break;
-        begin(deliver(mail, false), mail);
+        begin(mail, false);
       }
     if (outage) await probe(outage);
   }
@@ -101,17 +100,20 @@ export function createQueue(
     if (isProbing || !isRunning || !(isOver || isPast(since + messagePause))) return;
     for (const kind of kinds.filter((kind) => (isOver ? !isHeld(kind) : kind !== 'letter'))) {
       const mail = await find(kind, isOver ? 0 : since);
-      if (mail) return begin(deliver(mail, true), mail);
+      if (mail) return begin(mail, true);
     }
-    if (isOver) begin(verify(true));
+    if (isOver) void verify(true);
   }
 
-  function begin(attempt: Promise<void>, mail?: Mail) {
-    const ended = attempt.catch(logUnread).finally(() => {
-      underWay.delete(ended);
-      wake();
-    });
-    underWay.set(ended, mail);
+  function begin(mail: Mail, isProbe: boolean) {
+    const attempt = deliver(mail, isProbe).catch(logUnread);
+    underWay.set(
+      mail,
+      attempt.finally(() => {
+        underWay.delete(mail);
+        wake();
+      }),
+    );
   }
 
   async function deliver(mail: Mail, isProbe: boolean) {
@@ -138,13 +140,17 @@ export function createQueue(
       );
   }
 
-  /** Connects to the mail server without an e-mail. */
+  /** Finds out without an e-mail whether the mail server accepts our login. */
   async function verify(isProbe: boolean) {
     const since = now();
     isProbing ||= isProbe;
-    const answer = await mailer.verify(limit());
+    const answer = await mailer.verify();
     if (isProbe) isProbing = false;
-    if (!('fault' in answer)) return endOutage();
+    if (!isRunning) return;
+    if (!('fault' in answer)) {
+      endOutage();
+      return wake();
+    }
     refuse(answer.fault, since, isProbe);
     log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
   }
@@ -195,7 +201,7 @@ export function createQueue(
     for (;;) {
       await turns.end();
       if (underWay.size === 0) return;
-      await Promise.all(underWay.keys());
+      await Promise.all(underWay.values());
     }
   }
 
@@ -208,8 +214,7 @@ export function createQueue(
     },
     wake,
     drain,
-    /** Finds out whether the mail server accepts our login. */
-    verify: () => begin(verify(false)),
+    verify: () => void verify(false),
     /** Why sending is paused, if it is. */
     fault: (): Fault | undefined => outage?.fault,
     /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
