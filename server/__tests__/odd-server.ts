@@ -5,18 +5,16 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The behaviour of a server instead of accepting a recipient or a text: it answers, stays silent, or closes the connection. */
+/** The behaviour of a server instead of accepting a greeting, a recipient or a text: it answers, stays silent, or closes the connection. */
 type Oddity = (socket: Socket, words: string) => void;
 const take: Oddity = (socket) => socket.write('250 yes\r\n');
 
 /** Starts an SMTP server with answers that real ones rarely give. */
 export async function startOddServer({
+  onGreeting = take,
   onRecipient = take,
   onText = take,
-}: {
-  onRecipient?: Oddity;
-  onText?: Oddity;
-}) {
+}: Partial<Record<'onGreeting' | 'onRecipient' | 'onText', Oddity>>) {
   const texts: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -34,7 +32,8 @@ export async function startOddServer({
       } else if (/^DATA/i.test(words)) {
         text = '';
         socket.write('354 go\r\n');
-      } else if (/^RCPT/i.test(words)) onRecipient(socket, words);
+      } else if (/^(EHLO|HELO)/i.test(words)) onGreeting(socket, words);
+      else if (/^RCPT/i.test(words)) onRecipient(socket, words);
       else take(socket, words);
     });
   });

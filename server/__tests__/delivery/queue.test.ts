@@ -78,20 +78,6 @@ test('A clock that is set an hour back delays no e-mail', async () => {
   expect(mails).toHaveLength(2);
 });
 
-test('A clock that is set forth, or a machine that slept, sends no e-mail again', async () => {
-  const service = await openTestService();
-  await post(service.app, 'contact', ana);
-  const held = holdSends();
-  const queue = service.startSending(held.send);
-  await until(() => held.releases.length);
-  service.clock.time += hour;
-  await post(service.app, 'newsletter', { email: ana.email });
-  queue.wake();
-  await until(() => held.kinds.includes('confirmation'));
-  expect(held.kinds).toEqual(['contact', 'confirmation']);
-  held.release();
-});
-
 test('An e-mail whose result cannot be stored for a while is not sent again', async () => {
   const service = await openTestService();
   await post(service.app, 'contact', ana);

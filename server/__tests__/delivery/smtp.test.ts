@@ -1,0 +1,210 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMailer } from '../../mail/delivery/mailer';
+import { attemptTime } from '../../mail/delivery/queue';
+import { bounds, readSmtpError, type SmtpError } from '../../mail/delivery/smtp';
+import { addresses, sendLetter } from '../letter';
+import { startOddServer } from '../odd-server';
+import {
+  ana,
+  call,
+  makeSettings,
+  openTestService,
+  post,
+  runServer,
+  startMailbox,
+  until,
+} from '../service';
+
+/** The codes of nodemailer's errors, by the command that a server refuses. */
+const codes = {
+  CONN: 'EPROTOCOL',
+  'AUTH PLAIN': 'EAUTH',
+  EHLO: 'EPROTOCOL',
+  'MAIL FROM': 'EENVELOPE',
+  'RCPT TO': 'EENVELOPE',
+  DATA: 'EMESSAGE',
+};
+
+/** Reads a refusal. @param text the text behind the code, which may begin with an enhanced code */
+const read = (
+  command: keyof typeof codes,
+  responseCode: number,
+  text: string,
+  isInternal = false,
+) =>
+  readSmtpError(
+    {
+      code: codes[command],
+      command,
+      responseCode,
+      response: `${responseCode} ${text}`,
+      wasAskedFor: command === 'DATA',
+    } as SmtpError,
+    isInternal,
+  );
+
+test.each([
+  ['CONN', 421, '4.3.2 Busy', 'refused', 'busy'],
+  ['CONN', 554, 'No service', 'refused', 'blocked'],
+  ['EHLO', 450, '4.7.1 Helo command rejected', 'refused', 'greeting'],
+  ['AUTH PLAIN', 535, '5.7.8 Wrong password', 'refused', 'password'],
+  ['AUTH PLAIN', 525, '5.7.13 Account disabled', 'refused', 'password'],
+  ['AUTH PLAIN', 454, '4.7.0 Later', 'refused', 'busy'],
+  ['MAIL FROM', 421, 'Closing', 'refused', 'busy'],
+  ['MAIL FROM', 451, '4.3.0 Local error', 'refused', 'busy'],
+  ['MAIL FROM', 550, '5.1.8 Sender unknown', 'refused', 'blocked'],
+  ['MAIL FROM', 552, '5.2.2 Your mailbox is full', 'refused', 'blocked'],
+  ['MAIL FROM', 530, 'Authentication required', 'refused', 'password'],
+  ['RCPT TO', 421, '4.7.0 Too many', 'later', 'busy'],
+  ['RCPT TO', 450, '4.7.1 Greylisted', 'later', 'busy'],
+  ['RCPT TO', 451, 'Local error', 'later', 'busy'],
+  ['RCPT TO', 452, 'No storage', 'later', 'busy'],
+  ['RCPT TO', 550, '5.1.7 Bad sender', 'later', 'blocked'],
+  ['RCPT TO', 550, '5.4.5 Daily quota exceeded', 'later', 'blocked'],
+  ['RCPT TO', 550, '5.7.1 Relaying denied', 'later', 'blocked'],
+  ['RCPT TO', 554, 'Blocked', 'later', 'blocked'],
+  ['DATA', 421, '4.3.2 Closing', 'later', 'busy'],
+  ['DATA', 451, '4.7.1 Try again later', 'later', 'busy'],
+  ['DATA', 550, 'Looks like spam', 'later', 'blocked'],
+  ['DATA', 554, '5.7.1 Blocked', 'later', 'blocked'],
+  ['RCPT TO', 552, 'Mailbox full', 'later', 'full'],
+  ['RCPT TO', 550, '5.2.1 Mailbox disabled', 'later', 'full'],
+  ['RCPT TO', 450, '4.2.1 Mailbox busy', 'later', 'full'],
+  ['RCPT TO', 450, '4.1.1 Not now', 'later', 'address'],
+] as const)('A refusal at %s with %i %s means: %s, %s', (command, code, text, kind, fault) => {
+  expect(read(command, code, text)).toMatchObject({ kind, fault, isDead: false });
+});
+
+test.each([
+  [550, 'No such user', false],
+  [501, 'malformed address', false],
+  [501, '5.5.4 Invalid domain', false],
+  [553, 'bad domain', false],
+  [550, '5.1.1 No such user', true],
+  [550, '5.1.10 Recipient not found', true],
+  [553, '5.1.3 Bad address', true],
+])(
+  'An address does not exist, and the agency’s own does: %i %s, surely: %j',
+  (code, text, isDead) => {
+    const returned = { kind: 'returned', fault: 'address', isDead };
+    expect(read('RCPT TO', code, text)).toMatchObject(returned);
+    expect(read('RCPT TO', code, text, true)).toMatchObject({ kind: 'later', fault: 'address' });
+  },
+);
+
+test('The reason of a refusal has its codes, and not its words, which may name a person', () => {
+  const { reason } = read('RCPT TO', 550, '5.1.1 <ana@casa.es> No such user');
+  expect(reason).toBe('550 1.1 RCPT TO');
+});
+
+// openssl is not on every machine.
+const testTls = spawnSync('openssl', ['version']).error ? test.skip : test;
+testTls(
+  'An e-mail goes only to a server whose certificate is valid, and never in the clear',
+  async () => {
+    const folder = makeSettings().DATA_FOLDER;
+    const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+    const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`;
+    execFileSync('openssl', command.split(' '), { stdio: 'ignore' });
+    const plain = await startMailbox();
+    const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+    const secure = await startMailbox({ secure: true, ...certificate });
+    const SMTP_URL = `smtps://localhost:${secure.port}`;
+    for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
+      const service = await openTestService({ SMTP_URL: url });
+      if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
+      const mailer = createMailer({ ...service.settings, store: service.store });
+      await post(service.app, 'contact', ana);
+      await service.deliver(mailer.send);
+      expect(service.lines).toEqual([expect.stringContaining('asked again later')]);
+    }
+    expect([...plain.mails, ...secure.mails]).toEqual([]);
+
+    // A program that trusts the certificate sends the e-mail.
+    const { url } = runServer({ SMTP_URL, NODE_EXTRA_CA_CERTS: cert });
+    expect(await call(await url(), 'contact', ana)).toBe(200);
+    await until(() => secure.mails.length);
+  },
+);
+
+test('A server that says 250 after 75 seconds gets no second copy', async () => {
+  // A minute is half a second here.
+  const odd = await startOddServer({
+    onText: (socket) => void pause(625).then(() => socket.write('250 taken\r\n')),
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  await post(service.app, 'contact', ana);
+  const { settings, store } = service;
+  const times = { ...bounds(500), connectionTimeout: 10_000, greetingTimeout: 10_000 };
+  const mailer = createMailer({ ...settings, store }, () => {}, times);
+  await service.deliver(mailer.send);
+  expect([odd.copies(), await service.count('contact')]).toMatchObject([1, { sent: 1 }]);
+});
+
+test('A server is waited for as long as RFC 5321 asks, and an attempt is longer than that', () => {
+  const { socketTimeout } = bounds(60_000);
+  expect(socketTimeout).toBeGreaterThan(10 * 60_000);
+  expect(attemptTime).toBeGreaterThan(socketTimeout);
+});
+
+test('A server that closes the connection after a letter’s text gets one copy in an attempt', async () => {
+  let isFirst = true;
+  const odd = await startOddServer({
+    onText(socket) {
+      if (!isFirst) return socket.destroy();
+      isFirst = false;
+      return socket.write('250 yes\r\n');
+    },
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  await service.subscribe(addresses(2));
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  await service.deliver();
+  expect([odd.copies(), await service.count('letter')]).toMatchObject([2, { sent: 1, waiting: 1 }]);
+});
+
+test('A server that answers for ever, line by line, ends the attempt', async () => {
+  const odd = await startOddServer({
+    onText(socket) {
+      const drip = setInterval(() => socket.write('250-still here\r\n'), 20);
+      socket.on('close', () => clearInterval(drip));
+    },
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
+  await post(service.app, 'contact', ana);
+  const queue = service.startSending(service.mailer.send, { attemptTime: 500 });
+  await until(() => service.lines.length);
+  await queue.drain();
+  expect(await service.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
+  await until(() => odd.sockets.size === 0);
+});
+
+test('A mail server that hangs delays no start, no call and no stop', async () => {
+  let asked = 0;
+  const silent = createServer(() => asked++);
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  const program = runServer({ SMTP_URL });
+  expect(await call(await program.url(), 'contact', ana)).toBe(200);
+  const service = await openTestService({ SMTP_URL });
+  await post(service.app, 'contact', ana);
+  const before = asked;
+  const queue = service.startSending();
+  await until(() => asked > before);
+  await queue.stop();
+  expect(await service.count('contact')).toMatchObject({ waiting: 1 });
+  silent.close();
+});
+
+test('A letter to fifty is one login', async () => {
+  const { SMTP_URL, connections, mails } = await startMailbox();
+  const service = await openTestService({ SMTP_URL });
+  await service.subscribe(addresses(50));
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  await service.deliver();
+  expect([mails.length, connections()]).toEqual([50, 1]);
+});
