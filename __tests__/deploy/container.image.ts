@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMailServer } from '../../server/__tests__/mail-server';
-import { drawnFile, readDrawn } from '../../tools/drawn';
+import { drawnFile } from '../../tools/launch/check-content';
 import { caddy } from '../hosts/caddy';
 import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
@@ -90,7 +90,7 @@ function writeIdentity(folder: string) {
   const file = join(folder, 'agency/identity.ts');
   writeFileSync(file, `export const identity: AgencyIdentity = ${identity};`);
   const { name, tagline } = realIdentity;
-  writeFileSync(join(folder, drawnFile), JSON.stringify({ ...readDrawn(), name, tagline }));
+  writeFileSync(join(folder, drawnFile), JSON.stringify({ name, tagline }));
 }
 
 /** Starts the server, not as root, with a folder for each volume. */

@@ -6,8 +6,12 @@ import { refuseAt, startMailServer } from '../../server/__tests__/mail-server';
 import { listen } from '../../server/http/listen';
 import { readServerSettings } from '../../server/settings';
 import { checkDns } from '../../tools/launch/check-dns';
-import { checkMail } from '../../tools/launch/check-mail';
-import { checkOnline, sendTest } from '../../tools/launch/check-online';
+import {
+  checkMail,
+  checkOnline,
+  sendTest,
+  waitUntilAccepted,
+} from '../../tools/launch/check-online';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, address: string) => unknown;
 
@@ -66,6 +70,24 @@ test.each([
   if (isStored) expect(await sent).toBe('Prueba de localhost');
   else await expect(sent).rejects.toThrow(`refused the test message with status ${status}`);
   expect(received.map((body) => contactRequest.safeParse(body).success)).toEqual([true]);
+});
+
+test('The test waits until the mail server has accepted the message, or says why it has not', async () => {
+  const waiting = [1, 1, 0];
+  await withSite(
+    (_, response) => {
+      const answer = { waiting: waiting.shift(), problems: ['password'] };
+      response.end(JSON.stringify(answer));
+    },
+    async (address) => {
+      const { port } = new URL(address);
+      await expect(waitUntilAccepted(port, 0)).rejects.toThrow(
+        'has not accepted the message yet: password',
+      );
+      await waitUntilAccepted(port);
+    },
+  );
+  expect(waiting).toEqual([]);
 });
 
 const password = 'p#w/d $1';

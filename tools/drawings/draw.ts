@@ -4,12 +4,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
 import { readPalette } from '../../lib/palette.ts';
-import { drawnFile, hashPicture } from '../drawn.ts';
 import { readPage } from '../html.ts';
+import { drawnFile } from '../launch/check-content.ts';
 import { withBrowser } from '../programs.ts';
 
 // `npm run draw` draws the icons and the share image from the page's drawings and colours and
-// from the agency's name and tagline. `drawn.json` records these inputs for `npm run check-launch`.
+// from the agency's name and tagline, which `drawn.json` records for `npm run check-launch`.
 
 // Components import their styles, which Node does not know.
 const skipStyles = `export const load = (url, context, next) =>
@@ -51,22 +51,11 @@ await withBrowser(async (browser) => {
   // Twice the size in e-mails, for sharp displays.
   write('server/mail/mark.png', await render(icon, 72));
   const { name, tagline } = identity;
-  const hashes = Object.entries(pictures).map(([path, bytes]) => [path, hashPicture(bytes)]);
-  const drawn = { name, tagline, colours: listShown(), pictures: Object.fromEntries(hashes) };
-  write(drawnFile, `${JSON.stringify(drawn, null, 2)}\n`);
+  write(drawnFile, `${JSON.stringify({ name, tagline }, null, 2)}\n`);
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);
 });
-
-/** Returns the colours that the pictures use, by name. */
-function listShown() {
-  const ofOthers = ['ink', 'sheet', 'marker', 'joint'];
-  const shown = Object.entries(light).filter(
-    ([name]) => ofOthers.includes(name) || shareImage.includes(`var(--${name})`),
-  );
-  return Object.fromEntries(shown);
-}
 
 function write(path: string, content: string | Buffer) {
   writeFileSync(path, content);

@@ -3,6 +3,12 @@ import { contactPath } from '../../lib/api/client.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { testHeader } from '../../lib/api/requests.ts';
 import type { Settings } from '../../lib/settings.ts';
+import {
+  connectToServer,
+  readSmtpError,
+  type SmtpError,
+  type SmtpServer,
+} from '../../server/mail/delivery/smtp.ts';
 import { readPage } from '../html.ts';
 
 /** Sends a request without following redirects. @throws an Error of one line after 20 seconds without a response */
@@ -22,12 +28,11 @@ export async function checkOnline({ siteUrl, apiHost }: Settings): Promise<strin
 }
 
 async function checkPage(address: string): Promise<string[]> {
-  const { status, ...answer } = await request(address).then(async (response) => ({
-    status: response.status,
-    html: await response.text(),
-  }));
-  if (status !== 200) return [`${address} answers with status ${status}, not 200`];
-  const canonical = readPage(answer.html).find(({ attributes }) => attributes.rel === 'canonical');
+  const response = await request(address);
+  if (response.status !== 200)
+    return [`${address} answers with status ${response.status}, not 200`];
+  const elements = readPage(await response.text());
+  const canonical = elements.find(({ attributes }) => attributes.rel === 'canonical');
   const builtFor = canonical?.attributes.href;
   return builtFor === address ? [] : [`${address} was built for ${builtFor}`];
 }
@@ -37,9 +42,7 @@ async function checkHealth(address: string): Promise<string[]> {
   const health = await response.json().catch(() => undefined);
   if (health === undefined)
     return [`${address} answers with status ${response.status} and no JSON: no server is there`];
-  return health.ok
-    ? []
-    : [`${address}: the server says that something is wrong; its log says what`];
+  return health.ok ? [] : [`${address}: something is wrong; the server's log says what`];
 }
 
 /** Sends a message as a visitor's browser does. @returns its name, for who looks for it @throws an Error of one line */
@@ -65,17 +68,44 @@ export async function sendTest({ siteUrl, apiHost }: Settings): Promise<string> 
 }
 
 /**
- * Waits until the server on this machine has handed every message to the mail server.
+ * Waits until the mail server has accepted every message. The mailbox itself is not read: the server knows
+ * how to send, and no password of the mailbox.
+ * @param port of the server on this machine
  * @param time the timeout in milliseconds
- * @returns one line if messages remain; none if no server on this machine says so
+ * @throws an Error of one line
  */
-export async function checkSent(port: string, time = 60_000): Promise<string[]> {
+export async function waitUntilAccepted(port: string, time = 60_000) {
+  const address = `http://127.0.0.1:${port}/api/health`;
   for (const end = Date.now() + time; ; await pause(500)) {
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
-      .then((answer) => answer.json())
-      .catch(() => undefined);
-    if (!health?.waiting) return [];
+    const { waiting, problems } = await (await request(address)).json();
+    if (waiting === 0) return;
     if (Date.now() > end)
-      return [`the test message has not left yet; the server says: ${health.problems}`];
+      throw new Error(`the mail server has not accepted the message yet: ${problems}`);
   }
+}
+
+/**
+ * Logs into the mail server as the server behind the forms does.
+ * @param time the timeout in milliseconds
+ * @returns a fault with advice, without the password
+ */
+export async function checkMail(smtp: SmtpServer, time = 10_000): Promise<string[]> {
+  const times = { connectionTimeout: time, greetingTimeout: time, socketTimeout: time };
+  const server = connectToServer(smtp, times);
+  try {
+    await server.verify();
+    return [];
+  } catch (error) {
+    return [`SMTP_URL: ${describe(error as SmtpError, new URL(smtp.url))}`];
+  } finally {
+    server.close();
+  }
+}
+
+function describe(error: SmtpError, { host, username }: URL): string {
+  if (readSmtpError(error, true).fault === 'password')
+    return `${host} refuses the user ${decodeURIComponent(username) || '(none)'} or the password. Try the whole address as the user, and an app password where the provider asks for a second step`;
+  if (error.responseCode)
+    return `${host} answers, and refuses this machine: ask the mailbox's provider`;
+  return `${host} does not answer (${error.code ?? error.message}): compare name and port with the provider's pages; several hosts of machines close 465 or 587`;
 }

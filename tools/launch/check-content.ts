@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import {
+  findOtherRate,
+  listMissing,
+  listSampleFields,
+  listTexts,
+  localHost,
+  mayNeed,
+  placeholder,
+  type RequiredField,
+} from '../../lib/identity-checks.ts';
+import type { Identity } from '../../lib/identity-schema.ts';
+import { hasOwnTaxes } from '../../lib/present-agency.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { taxTables } from '../../taxes/tables.ts';
+import { readText } from '../html.ts';
+
+/** Records the name and the tagline of the pictures of `npm run draw`. */
+export const drawnFile = 'tools/drawings/drawn.json';
+
+/** Advice for each missing field. */
+const missingWords: Record<RequiredField, string> = {
+  'terms.valuation': 'say what a valuation costs',
+  'terms.fees': 'say how fees are set, VAT included',
+  'legal.registry': "give the company's entry in the Registro Mercantil",
+  'legal.insurance':
+    "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
+  'legal.profession.provider': 'say who renders and invoices the legal services',
+};
+
+/** Lists the faults of an identity that prevent a launch, one line each. @param place where to edit it */
+export function listIdentityFaults(identity: Identity, place = 'agency/identity.ts'): string[] {
+  const { email } = identity;
+  const sample = listSampleFields(identity);
+  const faults = [
+    ...sample.map((field) => `${field} is still the sample's`),
+    ...listTexts(identity)
+      .filter(([field, text]) => !sample.includes(field) && placeholder.test(text))
+      .map(([field, text]) => `${field} is a placeholder, ${JSON.stringify(text)}`),
+    ...listMissing(identity).map(
+      (field) => `${field} is missing: ${missingWords[field]} (docs/law.md)`,
+    ),
+  ];
+  const host = email.slice(email.indexOf('@') + 1);
+  if (!sample.includes('email') && localHost.test(host))
+    faults.push(`email can receive nothing at ${host}`);
+  return faults.map((fault) => `${place}: ${fault}`);
+}
+
+/**
+ * Lists the faults of the settings that prevent a launch, one line each.
+ * @param ownApi whether the site's own server is known to answer the two calls
+ */
+export function listSettingFaults({ siteUrl, apiHost }: Settings, ownApi: boolean): string[] {
+  const settings = { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost };
+  const faults = Object.entries(settings).flatMap(([name, address]) =>
+    !address || isPublic(new URL(address))
+      ? []
+      : `${name} is ${address}, but should be an https address that others can reach`,
+  );
+  if (!apiHost && !ownApi)
+    faults.push(
+      "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api",
+    );
+  return faults;
+}
+
+const isPublic = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' && !localHost.test(hostname) && !/\bexample\.com$/.test(hostname);
+
+/** Names the pictures that show another name. @param drawn what `npm run draw` has drawn */
+export function listStalePictures(
+  { name, tagline }: Pick<Identity, 'name' | 'tagline'>,
+  drawn = JSON.parse(readFileSync(drawnFile, 'utf8')),
+): string[] {
+  if (drawn.name === name && drawn.tagline === tagline) return [];
+  return [
+    `public/: icons and share image show «${drawn.name}, ${drawn.tagline}»: npm run draw (or, with pictures of your own, correct ${drawnFile})`,
+  ];
+}
+
+/** Lists advice on the identity that does not prevent a launch. */
+export function listIdentityAdvice({ address, terms, legal }: Identity): string[] {
+  const rate = findOtherRate(terms);
+  const advice: [isGiven: unknown, line: string][] = [
+    [!terms.replies?.trim(), 'terms.replies: say when messages are answered'],
+    [rate, `terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`],
+    [!terms.buyer?.trim(), 'terms.buyer: say what a buyer pays the agency, if anything'],
+    [
+      mayNeed(legal, 'agentsRegister') && !legal.agentsRegister?.trim(),
+      "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
+    ],
+    [
+      legal.profession && !legal.profession.conflicts?.trim(),
+      'legal.profession.conflicts: say what is done about conflicts of interest',
+    ],
+    [
+      hasOwnTaxes(address),
+      'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
+    ],
+  ];
+  return advice.flatMap(([isGiven, line]) => (isGiven ? `agency/identity.ts, ${line}` : []));
+}
+
+/** Claims that need proof (Ley 3/1991, arts. 5 and 27), and `tasamos`, which only approved appraisers may say (Ley 5/2019, art. 13). */
+const claim = /n\.º 1\b|líder|garantizamos|100 ?%|sin comisiones|gratis|tasamos|\d estrellas/giu;
+
+/** Legal work, which only lawyers may offer (Ley 2/2007, arts. 1 and 2; Real Decreto 135/2021). */
+const legalWork = /abogad\p{L}*|letrad\p{L}*|jurídic\p{L}*|bufete|extinción de condominio/giu;
+
+const isLegalText = (tag: string, id = '') =>
+  /^(head|noscript)$/.test(tag) || /^(aviso-legal|privacidad|accesibilidad)$/.test(id);
+
+/** Lists words on the built page that the law allows only to some, one line for each kind. */
+export function listClaims({ legal }: Identity, html: string): string[] {
+  const find = (words: RegExp, text: string) => [...new Set(text.match(words))].join('», «');
+  const claims = find(claim, readText(html, isLegalText).replace(/\s+/g, ' '));
+  const offers = legal.profession ? '' : find(legalWork, html);
+  const advice = [];
+  if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
+  if (offers)
+    advice.push(
+      `the page says «${offers}», and agency/identity.ts has no legal.profession: remove it, or name the lawyers`,
+    );
+  return advice;
+}
+
+/** The year of the figures, the day on which they were read, and a decree that may lapse. */
+type Read = { year: number; readOn: string; unsettled?: { law: string; from: string } };
+
+/** Advises to read the tax figures again when their year is over or while a decree is unsettled. */
+export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
+  const { year, readOn, unsettled } = read;
+  const now = today.getFullYear();
+  const advice: string[] = [];
+  if (year < now)
+    advice.push(
+      `taxes/tables.ts: the figures are of ${year}, read on ${readOn}: compare them with the law of ${now}`,
+    );
+  if (unsettled)
+    advice.push(
+      `taxes/tables.ts: ${unsettled.law} changes figures from ${unsettled.from}, if it is in force: find out, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
+    );
+  return advice;
+}
