@@ -18,7 +18,7 @@ export async function runOffice(prepare: (service: Service) => Promise<unknown>,
       redirect: 'manual',
     });
   let cookie = '';
-  const entered = await ask(`/entrar?llave=${link}`, { method: 'POST' });
+  const entered = await ask(`/entrar?key=${link}`, { method: 'POST' });
   cookie = `${entered.headers.get('set-cookie')?.split(';')[0]}`;
   return { url, ask, readPeak: program.readPeak };
 }

@@ -48,7 +48,7 @@ export async function openOffice(
         return ask(path, { method: 'POST', headers, body });
       },
       enter: async (link?: string) =>
-        ask(`/entrar?llave=${link ?? (await makeLink())}`, {
+        ask(`/entrar?key=${link ?? (await makeLink())}`, {
           method: 'POST',
           headers: { origin: site },
         }),

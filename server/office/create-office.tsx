@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { type Bodies, usual } from '../http/bodies.ts';
-import { listRoutes } from './routes.ts';
+import { routes } from './routes.ts';
+import { boundOwnerBodies, refuseBody } from './shell/bodies.tsx';
 import { isInside, showWayIn } from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
 import { goTo, type OfficeContext, show } from './shell/office.ts';
-import { boundOwnerBodies, refuseBody } from './shell/read-bodies.tsx';
 
 /**
  * Creates the office. Without a session all its addresses answer alike, so strangers learn nothing of them.
@@ -25,21 +25,18 @@ export function createOffice(
   // Refuses requests that another site makes in the owner's browser (CSRF).
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
-  const readStrangers = readBody(usual, refuseBody);
-  const readOwn = boundOwnerBodies();
-  for (const [method, path, handle, rules = {}] of listRoutes()) {
-    const { isOpen, takes = 'form' } = rules;
+  const readStrangers = readBody(usual, (c, status) => refuseBody(c, status));
+  const readOwners = boundOwnerBodies();
+  for (const [method, path, handle, body = 'form'] of routes)
     app.on(
       method,
       [path],
       async (c, next) => {
-        if (isOpen) return readStrangers(c, next);
-        return (await isInside(c, office)) ? readOwn[takes](c, next) : showWayIn(c);
+        if (body === 'open') return readStrangers(c, next);
+        return (await isInside(c, office)) ? readOwners[body](c, next) : showWayIn(c);
       },
-      async (c, next) => (await handle(c, office)) ?? next(),
+      (c) => handle(c, office),
     );
-  }
-  app.use(async (c, next) => ((await isInside(c, office)) ? readOwn.form(c, next) : showWayIn(c)));
-  app.get('*', (c) => goTo(c, ''));
+  app.all('*', async (c) => ((await isInside(c, office)) ? goTo(c, '') : showWayIn(c)));
   return app;
 }

@@ -161,7 +161,7 @@ test('The way into the office leads to the port that is set, and otherwise to th
   const env = { ...makeSettings(), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
   const findPort = async (own: Record<string, string> = {}) => {
     const { output } = await runCommand({ ...env, ...own }, ['office']);
-    return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?llave=/.exec(output)?.[1];
+    return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?key=/.exec(output)?.[1];
   };
   expect(await findPort()).toBe('3000');
   expect(await findPort({ PORT: '4100' })).toBe('4100');

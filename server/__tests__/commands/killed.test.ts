@@ -53,7 +53,7 @@ test('An erasure that is killed has erased all that was chosen, or nothing', asy
       headers: { origin: site, cookie },
       body: new URLSearchParams(body),
     });
-  const entered = await post(`/entrar?llave=${await sessions.makeLink()}`, []);
+  const entered = await post(`/entrar?key=${await sessions.makeLink()}`, []);
   const [cookie] = entered.headers.get('set-cookie')?.split(';') ?? [];
   const before = statSync(wal).size;
   let isAnswered = false;

@@ -1,4 +1,4 @@
-import { officeSheet } from '../../office/shell/sheet';
+import { officeSheet } from '../../office/shell/frame';
 import { findAsset } from '../../pages/assets';
 import { pageSheet } from '../../pages/style';
 import { findAll } from '../elements';

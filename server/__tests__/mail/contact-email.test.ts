@@ -42,7 +42,6 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   expect(links).toMatchObject({
     Llamar: 'tel:+34612345678',
     WhatsApp: expect.stringMatching(/^https:\/\/wa\.me\/34612345678\?text=Hola%2C%20Ana/),
-    'Ya está atendido': `${site}/api/oficina/mensajes/${id}/atendido`,
     'Abrir en la oficina': `${site}/api/oficina/mensajes/${id}`,
   });
   // Mail programs make no link of it.

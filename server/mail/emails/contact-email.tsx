@@ -63,17 +63,16 @@ export function writeContact(
     email:
       replyTo && linkEmail(replyTo.address, { subject: `Tu mensaje a ${agency.name}`, body: '' }),
   };
-  const answered = page && `${page}/atendido`;
   const buttons = [
     { label: 'Llamar', href: ways.phone },
     { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
-    { label: 'Ya está atendido', href: answered },
+    { label: 'Abrir en la oficina', href: page },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   const lines = answers.map(
     ({ name, label, text }) =>
       `${label}: ${indent(text)}${name === 'email' && replyTo ? ' (responde a este mensaje)' : ''}`,
   );
-  if (page) lines.push(`En la oficina: ${page}`, `Ya está atendido: ${answered}`);
+  if (page) lines.push(`En la oficina: ${page}`);
   // The last digits and the minute tell messages apart that a mailbox would join by their subject.
   const digits = readDigits(phone).slice(-3);
   const subject = [
@@ -99,11 +98,6 @@ export function writeContact(
           </p>
         ))}
         <Buttons links={buttons} />
-        {page && (
-          <p>
-            <a href={page}>Abrir en la oficina</a>
-          </p>
-        )}
       </Email>,
     ),
     ...(replyTo && { replyTo }),

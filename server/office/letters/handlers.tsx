@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { prepareForLetter } from '../../data/files/photographs.ts';
-import { longestTexts } from '../shell/body-limits.ts';
+import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { readPart } from '../shell/controls.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
 import { describeUnsent } from '../shell/outage.tsx';
-import { refuseTexts } from '../shell/read-bodies.tsx';
 import { findExcess, listLetterFaults } from './letter-faults.ts';
 import { scriptPolicy } from './letter-form.tsx';
 import { Room, roomSize } from './room.tsx';
@@ -70,7 +69,7 @@ export const showRoom: Handler = (c, office) => answerRoom(c, office);
 export const pressLetter: Handler = async (c, office) => {
   const { letters } = office.store;
   const fields = await readFields(c);
-  if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseTexts(c);
+  if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseBody(c);
   const photo = await readPhoto(c, fields);
   const draft = await letters.save(
     {

@@ -115,7 +115,7 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
         Qué se ve, para quien no puede verla
         <input defaultValue={draft?.photo_words} maxLength={300} name="words" />
       </label>
-      <fieldset className="letter-place">
+      <fieldset className="choices">
         <legend>Dónde</legend>
         {places.map(([value, label]) => (
           <label className="choice" key={value}>

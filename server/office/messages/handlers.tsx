@@ -1,10 +1,9 @@
 import { readPart } from '../shell/controls.tsx';
 import { sendFile, writeMessages } from '../shell/download.ts';
 import { addFault, goTo, type Handler, readFields, readSearch, show } from '../shell/office.ts';
-import { isDone } from './call-days.ts';
 import { runAction } from './message-actions.ts';
 import { type Result, readNotice } from './message-notice.tsx';
-import { AskIfAnswered, MessagePage, NoMessage } from './message-page.tsx';
+import { MessagePage, NoMessage } from './message-page.tsx';
 import { MessagesPage, partSize } from './messages-page.tsx';
 
 /** Shows the list of messages, which is the office's first page. */
@@ -57,15 +56,6 @@ export const changeMessage: Handler<'id'> = async (c, office) => {
     ...(result && { done: result, m: id }),
   });
   return goTo(c, `?${query}#done`);
-};
-
-/** Asks for confirmation that a message was answered, from the link in its e-mail. */
-export const askIfAnswered: Handler<'id'> = async (c, { store, now }) => {
-  const id = c.req.param('id');
-  const message = await store.inbox.find(id);
-  if (!message) return show(c, <NoMessage />, 404);
-  if (message.discarded_at || isDone(message, now())) return goTo(c, `/mensajes/${id}`);
-  return show(c, <AskIfAnswered message={message} />);
 };
 
 /** Corrects a note, or deletes it. */

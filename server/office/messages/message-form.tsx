@@ -115,7 +115,7 @@ function Fields({ message: { handler, call_on }, notes, now }: Props & { notes: 
           type="date"
         />
       </label>
-      <p className="actions taps">
+      <p className="actions">
         {listCallDays(agency, now).map(({ date, label }) => (
           <Press className="quiet" key={date} label={label} value={writeCallAction(date)} />
         ))}

@@ -1,7 +1,5 @@
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Note } from '../../data/messages/notebook.ts';
-import { cutText } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { type Notice, NoticeBar } from './message-notice.tsx';
@@ -17,21 +15,6 @@ export function MessagePage({ message, notes, now, notice }: Props) {
         <MessageSlip message={message} notes={notes} now={now} />
       </div>
       <AllMessages />
-    </Frame>
-  );
-}
-
-/** Opens from «Ya está atendido» in an e-mail. Only its button acts: mail programs open links, too. */
-export function AskIfAnswered({ message: { id, name, message } }: { message: OfficeMessage }) {
-  return (
-    <Frame area="Mensajes" title={name.slice(0, 200)}>
-      <p className="words">
-        <bdi>{cutText(message, 300)}</bdi>
-      </p>
-      <form action={`${officePath}/mensajes/${id}`} className="actions" method="post">
-        <Press className="button" label="Ya está atendido" value="answered" />
-        <a href={`${officePath}/mensajes/${id}`}>Todavía no: abrir el mensaje</a>
-      </form>
     </Frame>
   );
 }

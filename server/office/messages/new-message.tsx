@@ -3,7 +3,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-message.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import { Frame } from '../shell/frame.tsx';
-import { goTo, type Handler, keepTyped, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { isDay } from './call-days.ts';
 import { writeMessagePath } from './handlers.tsx';
 
@@ -12,7 +12,8 @@ const ways = ['Por teléfono', 'En persona'];
 
 /** Shows the form to write down a visitor who phoned or came in. */
 export const showNewMessage: Handler = (c, { now }) => {
-  keepTyped(c);
+  // Lets Back show the form as it was typed: Firefox empties the fields of a page that is not stored.
+  c.header('cache-control', 'private, no-cache');
   return show(c, <NewMessage now={now()} typed={{}} />);
 };
 
@@ -48,7 +49,7 @@ function NewMessage({ typed, fault, now }: Props) {
         </p>
       )}
       <form action={officePath + path} className="form" method="post">
-        <fieldset className="when">
+        <fieldset className="choices">
           <legend>Cómo</legend>
           {ways.map((way) => (
             <label className="choice" key={way}>

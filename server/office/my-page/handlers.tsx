@@ -4,7 +4,7 @@ import { ownersSchema } from '../../../lib/identity-schema.ts';
 import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
-import { longestPhotograph } from '../shell/body-limits.ts';
+import { longestPhotograph } from '../shell/bodies.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
 import { writeChanges } from './changes.ts';
 import { listFaults } from './faults.ts';

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
+import { PostageStamp, RubberStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { officePath } from './office.ts';
-import { Refusal } from './refusal.tsx';
 
 type Props = {
   title: string;
   lead: string;
-  /** The drawing beside the title; an open window by default. */
+  /** The drawing beside the title; without it the page is stamped as refused. */
   object?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-const EntryPage = ({ title, lead, object = <WindowBlind />, children }: Props) => (
+/** A page with or without a session, outside the rooms of the office. */
+export const EntryPage = ({ title, lead, object, children }: Props) => (
   <Layout title={title}>
+    {!object && <RubberStamp kind="returned" />}
     <div className="with-object">
       {object}
       <h1>{title}</h1>
@@ -21,6 +22,15 @@ const EntryPage = ({ title, lead, object = <WindowBlind />, children }: Props) =
     </div>
     {children}
   </Layout>
+);
+
+/** @param isNewTab keeps the current page open */
+const LinkForm = ({ isNewTab = false }: { isNewTab?: boolean }) => (
+  <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
+    <button className="button" type="submit">
+      Pedir un enlace
+    </button>
+  </form>
 );
 
 /** The page for requests without a session. @param hasLeft whether the session has just ended */
@@ -45,35 +55,6 @@ export const SessionEnded = () => (
   </EntryPage>
 );
 
-/** Asks before all sessions end, because somebody may be writing on another device. */
-export const AskToLeave = () => (
-  <EntryPage
-    lead="Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un enlace nuevo."
-    title="¿Salir de todos los aparatos?"
-  >
-    <form action={`${officePath}/salir`} method="post">
-      <input name="where" type="hidden" value="everywhere" />
-      <button className="button" name="sure" type="submit" value="yes">
-        Sí, salir de todos
-      </button>
-    </form>
-    <p>
-      <a href={officePath}>No, volver</a>
-    </p>
-  </EntryPage>
-);
-
-/** @param isNewTab keeps the current page open */
-function LinkForm({ isNewTab = false }: { isNewTab?: boolean }) {
-  return (
-    <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
-      <button className="button" type="submit">
-        Pedir un enlace
-      </button>
-    </form>
-  );
-}
-
 /** Does not say whether a link was sent: a stranger would learn how many were requested. */
 export const LinkSent = () => (
   <EntryPage
@@ -89,7 +70,7 @@ export const LinkSent = () => (
 );
 
 export const NoMail = () => (
-  <Refusal
+  <EntryPage
     lead="El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él."
     title="Ahora no sale el correo"
   />
@@ -99,6 +80,7 @@ export const NoMail = () => (
 export const EnterPage = () => (
   <EntryPage
     lead="En este aparato te quedas dentro treinta días desde la última vez."
+    object={<WindowBlind />}
     title="Un botón y estás dentro"
   >
     <form method="post">
@@ -114,7 +96,7 @@ export const EnterPage = () => (
 );
 
 export const LinkExpired = () => (
-  <Refusal lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
+  <EntryPage lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
     <LinkForm />
-  </Refusal>
+  </EntryPage>
 );

@@ -1,24 +1,29 @@
+import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
-import { textFont } from '../../pages/style.ts';
+import { addSheet, textFont } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
-import { officeSheet } from './sheet.ts';
 
-const areas = [
-  ['Mensajes', ''],
-  ['Carta', '/cartas'],
-  ['Suscriptores', '/suscriptores'],
-  ['Mi página', '/pagina'],
-] as const;
+export const officeSheet = addSheet(
+  'office.css',
+  ...['shell/office', 'messages/messages', 'letters/letters', 'my-page/my-page'].map((sheet) =>
+    readFileSync(`server/office/${sheet}.css`, 'utf8'),
+  ),
+);
 
-type Area = (typeof areas)[number][0];
+const areas = {
+  Mensajes: '',
+  Carta: '/cartas',
+  Suscriptores: '/suscriptores',
+  'Mi página': '/pagina',
+};
 
 type Props = {
-  area: Area;
-  title?: string;
+  area: keyof typeof areas;
+  title?: string | undefined;
   /** After how many seconds the page is loaded again. */
   refresh?: number | undefined;
   children: ReactNode;
@@ -36,7 +41,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
         </a>
         <nav aria-label="La oficina">
           <ul>
-            {areas.map(([name, path]) => (
+            {Object.entries(areas).map(([name, path]) => (
               <li key={name}>
                 <a aria-current={name === area ? 'page' : undefined} href={officePath + path}>
                   {name}
@@ -59,9 +64,16 @@ export function Frame({ area, title = area, refresh, children }: Props) {
             Salir
           </button>
           {area === 'Mensajes' && (
-            <button className="quiet" name="where" type="submit" value="everywhere">
-              Salir de todos los aparatos
-            </button>
+            <details>
+              <summary>Salir de todos los aparatos</summary>
+              <p>
+                Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un
+                enlace nuevo.
+              </p>
+              <button className="button" name="where" type="submit" value="everywhere">
+                Sí, salir de todos
+              </button>
+            </details>
           )}
         </form>
       </footer>

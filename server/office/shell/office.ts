@@ -1,5 +1,5 @@
 import type { Context, Env } from 'hono';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
@@ -12,7 +12,7 @@ import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { makeStorable } from '../../text/storable.ts';
-import { withProblems } from './outage.tsx';
+import { Problems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
 
@@ -44,14 +44,11 @@ export const addFault = <Sent extends { fault: Fault | null }>(
   sent: Sent,
 ): Sent => ({ ...sent, fault: sent.fault ?? queue.fault() ?? null });
 
-/**
- * Handles a request to the office. With undefined the response is that of an unknown path. `Params` are the
- * named parts of the path.
- */
+/** Handles a request to the office. `Params` are the named parts of the path. */
 export type Handler<Params extends string = never> = (
   c: Context<Env, `/:${Params}`>,
   office: OfficeContext,
-) => Response | Promise<Response | undefined>;
+) => Response | Promise<Response>;
 
 export const show = (
   c: Context,
@@ -59,11 +56,9 @@ export const show = (
   status: 200 | 400 | 401 | 403 | 404 | 413 = 200,
 ) => {
   const { monitor, queue } = c.get('office') ?? {};
-  return c.html(renderPage(c, withProblems(monitor?.list() ?? [], queue?.fault(), page)), status);
+  const value = { problems: monitor?.list() ?? [], fault: queue?.fault() };
+  return c.html(renderPage(c, createElement(Problems, { value }, page)), status);
 };
-
-/** Lets Back show a form as it was typed: Firefox empties the fields of a page that is not stored. */
-export const keepTyped = (c: Context) => c.header('cache-control', 'private, no-cache');
 
 /** Redirects after a form, so that a reload or Back does not send it again. */
 export const goTo = (c: Context, path: string) =>

@@ -1,5 +1,5 @@
-import { findAll, listLinks } from '../../elements';
-import { listTags, openOffice, readForm } from '../../office-tools';
+import { listLinks } from '../../elements';
+import { listTags, openOffice } from '../../office-tools';
 import { ana, post } from '../../service';
 
 const markup = '</textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -36,20 +36,6 @@ test('A message has links to call and to answer, with its words quoted', async (
   expect(decodeURIComponent(reply)).toContain('> Hola');
   await post(app, 'contact', { ...ana, phone: 'no tengo' });
   expect(listLinks((await get('')).html, 'tel:')).toHaveLength(1);
-});
-
-test('«Ya está atendido» of an e-mail opens a page, and only its button changes something', async () => {
-  const { app, get, post: press, store } = await openOffice();
-  await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.wholeMessages.list();
-  const path = `/mensajes/${id}/atendido`;
-  const { html } = await get(path);
-  expect(await store.inbox.countUnanswered()).toBe(1);
-  expect(findAll(html, 'button', { value: 'answered' })).toHaveLength(1);
-  await press(`/mensajes/${id}`, { ...readForm(html), action: 'answered' });
-  expect(await store.inbox.countUnanswered()).toBe(0);
-  expect((await get(path)).answer.headers.get('location')).toBe(`/api/oficina/mensajes/${id}`);
-  expect((await get('/mensajes/x/atendido')).status).toBe(404);
 });
 
 test('A subscriber is removed from the list, and the table has the remaining ones', async () => {

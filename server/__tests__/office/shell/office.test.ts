@@ -1,7 +1,8 @@
 import { readPage } from '../../../../tools/html';
 import { day, minute } from '../../../data/database/times';
-import { listRoutes } from '../../../office/routes';
-import { listTags, openOffice, readForm } from '../../office-tools';
+import { routes } from '../../../office/routes';
+import { findAll } from '../../elements';
+import { listTags, openOffice } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
 test('The way in is a link in the mailbox: one button enters, on this device, and programs that open the link change nothing', async () => {
@@ -20,7 +21,7 @@ test('The way in is a link in the mailbox: one button enters, on this device, an
   expect(mail.rcpt).toEqual([settings.mailTo]);
   expect(sent.html).not.toContain(settings.mailTo);
   expect(mail.text).toContain(`${origin}/api/oficina/entrar?`);
-  const [, path = ''] = /\/api\/oficina(\/entrar\?llave=\S+)/.exec(mail.text ?? '') ?? [];
+  const [, path = ''] = /\/api\/oficina(\/entrar\?key=\S+)/.exec(mail.text ?? '') ?? [];
   const buttons = readPage(mail.html ?? '').filter(({ text }) => text === 'Entrar');
   expect(buttons.map(({ attributes }) => attributes.href)).toEqual([
     `${origin}/api/oficina${path}`,
@@ -64,7 +65,7 @@ test.each<
     'a link that was asked for before leaving everywhere',
     async ({ makeLink, post }) => {
       const link = await makeLink();
-      await post('/salir', { where: 'everywhere', sure: 'yes' });
+      await post('/salir', { where: 'everywhere' });
       return link;
     },
   ],
@@ -115,7 +116,7 @@ test('A session ends thirty days after its last use, and by the buttons', async 
   expect(await isInside()).toBe(false);
   const third = openBrowser();
   await third.enter();
-  await other.post('/salir', { where: 'everywhere', sure: 'yes' });
+  await other.post('/salir', { where: 'everywhere' });
   expect([await third.isInside(), await other.isInside()]).toEqual([false, false]);
 });
 
@@ -126,10 +127,10 @@ test('A form of another site does nothing', async () => {
   const { openBrowser, makeLink, isInside, post, sessions } = await openOffice();
   const link = await makeLink();
   for (const origin of ['https://evil.example', 'null', '']) {
-    for (const [method, path] of listRoutes())
+    for (const [method, path] of routes)
       if (method === 'POST') {
-        const place = path === '/entrar' ? `${path}?llave=${link}` : fill(path);
-        const { status } = await post(place, { where: 'everywhere', sure: 'yes' }, origin);
+        const place = path === '/entrar' ? `${path}?key=${link}` : fill(path);
+        const { status } = await post(place, { where: 'everywhere' }, origin);
         expect([path, status]).toEqual([path, 403]);
       }
     expect(await isInside()).toBe(true);
@@ -140,18 +141,15 @@ test('A form of another site does nothing', async () => {
   expect(await sessions.use('')).toBe(false);
 });
 
-test('Whoever leaves all devices is asked, and out nowhere until then', async () => {
-  const { post, isInside, openBrowser } = await openOffice();
-  const asked = await post('/salir', { where: 'everywhere' });
-  expect(asked.text).toContain('¿Salir de todos los aparatos?');
+test('Whoever leaves all devices opens a question first, and a stranger ends nothing', async () => {
+  const { get, post, isInside, openBrowser } = await openOffice();
+  const [question] = findAll((await get('')).html, 'details').filter(({ text }) =>
+    text.includes('Sí, salir de todos'),
+  );
+  expect(question?.attributes).not.toHaveProperty('open');
+  await openBrowser().post('/salir', { where: 'everywhere' });
   expect(await isInside()).toBe(true);
-  // A stranger learns nothing, and ends nothing.
-  for (const sure of ['', 'yes'])
-    expect((await openBrowser().post('/salir', { where: 'everywhere', sure })).text).toContain(
-      'Has salido',
-    );
-  expect(await isInside()).toBe(true);
-  await post('/salir', { ...readForm(asked.html), sure: 'yes' });
+  await post('/salir', { where: 'everywhere' });
   expect(await isInside()).toBe(false);
 });
 
@@ -166,19 +164,6 @@ test('There are at most three links in a quarter of an hour, and the answer does
   const under = await post('/enlace');
   expect([over.status, over.html]).toEqual([200, under.html]);
   expect(await sessions.makeLink()).toBeDefined();
-});
-
-test('A cookie of the same name from another sub-domain locks nobody out, and «Salir» ends the session', async () => {
-  const office = await openOffice();
-  const key = office.cookie();
-  office.useCookie(`oficina=x; ${key}`);
-  expect(await office.isInside()).toBe(true);
-  office.useCookie(`${key}; oficina=x`);
-  expect(await office.isInside()).toBe(true);
-  office.useCookie(`oficina=x; ${key}`);
-  await office.post('/salir');
-  office.useCookie(key);
-  expect(await office.isInside()).toBe(false);
 });
 
 test('A link into the office opens it, with what a mail program may take to it behind it', async () => {
@@ -207,7 +192,7 @@ test('After a change of the mailbox all sessions end, and links to the old one o
   const open = async (MAIL_TO: string) => {
     const { app } = await openTestService({ ...own, MAIL_TO });
     const headers = { cookie: cookie(), origin: site };
-    const door = `${site}/oficina/entrar?llave=${link}`;
+    const door = `${site}/oficina/entrar?key=${link}`;
     return [
       (await app.request(`${site}/oficina`, { headers })).status,
       (await app.request(door, { method: 'POST', headers })).status,
@@ -247,7 +232,7 @@ test('Without a session, no address answers but the ways in and out', async () =
   const office = await openOffice();
   const { get, post } = office.openBrowser();
   const answered: string[] = [];
-  for (const [method, path] of listRoutes()) {
+  for (const [method, path] of routes) {
     const ask = method === 'GET' ? get : post;
     const { status } = await ask(fill(path));
     if (status !== 401) answered.push(`${method} ${path}`);
