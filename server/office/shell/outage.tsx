@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Fault } from '../../data/outbox/delivery.ts';
+import type { Fault } from '../../data/outbox/outbox.ts';
 import { type Problem, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError, type SmtpError } from '../../mail/delivery/smtp.ts';
 
