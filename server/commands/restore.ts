@@ -8,14 +8,8 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Counts,
-  checkSpace,
-  describeCounts,
-  findDamage,
-  measure,
-} from '../data/copies/copy.ts';
-import { adoptCopy, countLost, restoreCopy } from '../data/copies/restore-copy.ts';
+import { checkSpace, countRows, describeCounts, findDamage, measure } from '../data/copies/copy.ts';
+import { attachFormer, copyErasures, countLost, prepareCopy } from '../data/copies/restore-copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
@@ -24,110 +18,121 @@ import type { Command } from './run.ts';
 /** The suffixes of a database's files. */
 const endings = ['', '-wal', '-shm'];
 
+const unknownErasures =
+  'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.';
+const stoppedLetter =
+  'The letter that was being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.';
+
 /**
- * Restores a copy into an empty database or, with `--replace`, into another one, and prints what is lost.
- * A damaged database is renamed.
+ * Puts a copy in the place of a missing or empty database or, with `--replace`, of another one, and prints
+ * what is lost. The copy is prepared in a file beside the database, which is renamed at the end.
  * @throws an Error of one line if the copy is damaged or no database, or the database is not empty
  */
 export async function restore(command: Command) {
   const { argument: file, settings } = command;
+  const { dataFolder, databaseFile } = settings;
   checkFile(file);
-  // A temporary file is migrated to this version, so that the copy itself does not change.
-  checkSpace(settings.dataFolder, 3 * measure(file));
-  const copy = join(settings.dataFolder, 'restoring.sqlite');
-  const remove = () => {
+  checkSpace(dataFolder, 2 * measure(file));
+  const copy = join(dataFolder, 'restoring.sqlite');
+  const removeCopy = () => {
     for (const ending of endings) rmSync(copy + ending, { force: true });
   };
-  remove();
+  removeCopy();
   try {
     for (const ending of ['', '-wal'])
       if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
     const damage = findDamage(copy);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    const copied = await openDatabase(copy);
-    const damaged = await setAside(command).catch(async (error) => {
-      await copied.close();
-      throw error;
-    });
-    const present = settings.databaseFile;
-    if (existsSync(present)) {
-      await copied.close();
-      const database = await openDatabase(present);
-      await fill(database, copy, command).finally(database.close);
-      return;
+    const isDamaged = await checkFormer(command);
+    const database = await openDatabase(copy);
+    const unknownFiles = await prepare(database, command, isDamaged).finally(database.close);
+    for (const ending of endings) {
+      const former = databaseFile + ending;
+      if (isDamaged && existsSync(former)) renameSync(former, `${databaseFile}.damaged${ending}`);
+      // SQLite would read a log that is left into any file of this name.
+      else if (ending) rmSync(former, { force: true });
     }
-    const restored = await adoptCopy(copied, Date.now(), damaged)
-      .then(async (result) => {
-        await finish(copied, command, result);
-        return result;
-      })
-      .finally(copied.close);
-    renameSync(copy, present);
-    if (!restored.knowsErasures) console.log(unknownErasures);
+    renameSync(copy, databaseFile);
+    for (const id of unknownFiles) await createMailFiles(dataFolder).remove(id);
   } finally {
-    remove();
+    removeCopy();
   }
 }
 
 /** @throws an Error of one line if the file is no database, such as an empty one */
 function checkFile(file: string) {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const head = Buffer.alloc(16);
-  const handle = openSync(file, 'r');
-  readSync(handle, head);
-  closeSync(handle);
+  try {
+    const handle = openSync(file, 'r');
+    readSync(handle, head);
+    closeSync(handle);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`There is no file ${file}`);
+    throw new Error(`${file} cannot be read (${code})`);
+  }
   if (head.toString('latin1') !== 'SQLite format 3\0')
     throw new Error(`${file} is no copy of a database`);
 }
 
-/** Renames a damaged database to `….damaged`. @returns its file, if there was one */
-async function setAside({ settings, replaces }: Command): Promise<string | undefined> {
+/**
+ * Checks the database that is to be replaced, and brings it to this version.
+ * @returns whether it is damaged
+ * @throws an Error of one line if it is damaged without `--replace`
+ */
+async function checkFormer({ settings, replaces }: Command): Promise<boolean> {
   const file = settings.databaseFile;
-  const damage = existsSync(file) && findDamage(file);
-  if (!damage) return undefined;
-  const aside = `${file}.damaged`;
-  if (!replaces) throw new Error(`${file} is damaged (${damage}): --replace moves it to ${aside}`);
-  for (const ending of endings)
-    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
-  console.log(`${file} was damaged, and is renamed to ${aside}.`);
-  return aside;
+  if (!existsSync(file)) return false;
+  const damage = findDamage(file);
+  if (damage && !replaces)
+    throw new Error(`${file} is damaged (${damage}): --replace renames it to ${file}.damaged`);
+  if (damage) return true;
+  await (await openDatabase(file)).close();
+  return false;
 }
 
-const unknownErasures =
-  'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.';
-
-/** Fills the present database with a copy. */
-async function fill(database: Database, copy: string, command: Command) {
-  const { argument: file, replaces } = command;
-  await database.query('ATTACH :copy AS copy', { copy });
-  const { held, lost } = await countLost(database);
-  const isEmpty = Object.values(held).every((count) => count === 0);
-  const missing = `${file} lacks ${describeCounts(lost, Object.keys(lost))} of the database`;
-  if (!isEmpty && !replaces)
-    throw new Error(
-      `The database is not empty. ${missing}: --replace deletes them, with each change since the copy`,
-    );
-  if (!isEmpty) console.log(`${missing}: they are deleted.`);
-  await finish(database, command, await restoreCopy(database, Date.now()));
-  if (isEmpty) console.log(unknownErasures);
-}
-
-/** Erases what is too old, and the files of e-mails that the database does not know. */
-async function finish(
-  database: Database,
-  { argument: file, settings }: Command,
-  { counts, stopped }: { counts: Counts; stopped: number },
-) {
-  await createStore(database, settings.agency).erasure.eraseExpired();
-  const files = createMailFiles(settings.dataFolder);
+/**
+ * Prepares the copy: takes over who was erased, and erases what is too old.
+ * @returns the files of e-mails that the copy does not know
+ */
+async function prepare(database: Database, command: Command, isDamaged: boolean) {
+  const { argument: file, settings } = command;
+  const { databaseFile, dataFolder, agency } = settings;
+  let knowsErasures = false;
+  if (isDamaged) {
+    console.log(`${databaseFile} was damaged, and is renamed to ${databaseFile}.damaged.`);
+    knowsErasures = await attachFormer(database, databaseFile)
+      .then(() => copyErasures(database))
+      .then(
+        () => true,
+        () => false,
+      );
+  } else if (existsSync(databaseFile)) {
+    await attachFormer(database, databaseFile);
+    knowsErasures = await listLosses(database, command);
+    await copyErasures(database);
+  }
+  const stopped = await prepareCopy(database, Date.now());
+  await createStore(database, agency).erasure.eraseExpired();
+  console.log(`Restored from ${file}: ${describeCounts(await countRows(database))}.`);
+  if (!knowsErasures) console.log(unknownErasures);
+  if (stopped) console.log(stoppedLetter);
   const unknown = await database.query<{ id: string }>(
     'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',
-    { ids: JSON.stringify(files.list()) },
+    { ids: JSON.stringify(createMailFiles(dataFolder).list()) },
   );
-  for (const { id } of unknown) await files.remove(id);
-  console.log(`Restored from ${file}: ${describeCounts(counts)}.`);
-  if (stopped)
-    console.log(
-      'The letter that was being sent is stopped. «Seguir» in the office sends it to those who were waiting when the copy was made: whoever got it since gets it again.',
+  return unknown.map(({ id }) => id);
+}
+
+/** Prints what the database has and the copy lacks. @returns whether there is anything in the database */
+async function listLosses(database: Database, { argument, replaces }: Command): Promise<boolean> {
+  const { held, lost } = await countLost(database);
+  if (Object.values(held).every((count) => count === 0)) return false;
+  const losses = `${argument} lacks ${describeCounts(lost, Object.keys(lost))} of the database`;
+  if (!replaces)
+    throw new Error(
+      `The database is not empty. ${losses}: --replace deletes them, with each change since the copy`,
     );
+  console.log(`${losses}: they are deleted.`);
+  return true;
 }

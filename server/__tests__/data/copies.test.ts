@@ -1,18 +1,38 @@
-import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
-import { runCommand } from '../command';
-import { sendLetter } from '../letter';
+import { damage, runCommand, scribble } from '../command';
+import { addresses, sendLetter, writeLetter } from '../letter';
 import { ana, makeSettings, openTestService, post } from '../service';
 
 async function open(env = makeSettings()) {
   const service = await openTestService(env);
-  const run = (...args: string[]) => runCommand(env, args);
-  const subscribe = async (email: string) => {
-    await post(service.app, 'newsletter', { email });
-    await service.database.transaction({ email }, 'UPDATE subscriptions SET confirmed_at = 1');
+  const sent: string[] = [];
+  return {
+    ...service,
+    sent,
+    find: async (text: string) => (await service.store.inbox.search(text))[0]?.id ?? '',
+    /** @returns the file of a new copy, and what the command has printed */
+    async copy(file = join(makeFolder(), 'copy.sqlite')) {
+      const { code, output } = await runCommand(env, ['backup', file]);
+      expect(code).toBe(0);
+      return { file, output };
+    },
+    /** Stops the server, restores a copy, and starts it again. */
+    async restore(file: string, ...options: string[]) {
+      await service.stop();
+      const result = await runCommand(env, ['restore', file, ...options]);
+      return { ...result, ...(await open(env)) };
+    },
+    /** Sends the due e-mails, at most `most` letters. */
+    deliver: (most = Number.MAX_SAFE_INTEGER) =>
+      service.deliver(async ({ kind, recipient }) => {
+        if (kind !== 'letter') return { kind: 'sent' };
+        if (sent.length >= most) return { kind: 'later', fault: 'busy', reason: '450' };
+        sent.push(recipient);
+        return { kind: 'sent' };
+      }),
   };
-  return { ...service, run, subscribe };
 }
 
 test('A stop leaves one file that is whole', async () => {
@@ -20,52 +40,179 @@ test('A stop leaves one file that is whole', async () => {
   await post(app, 'contact', ana);
   await stop();
   const env = makeSettings();
-  copyFileSync(join(settings.dataFolder, 'server.sqlite'), join(env.DATA_FOLDER, 'server.sqlite'));
+  copyFileSync(settings.databaseFile, join(env.DATA_FOLDER, 'server.sqlite'));
   expect(await (await open(env)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
-test('A backup is one file of its owner, made while the server runs, and restored elsewhere', async () => {
+test('A backup is one file of its owner, made while the server runs, and restored elsewhere with all that is in it', async () => {
   const first = await open();
   await post(first.app, 'contact', ana);
-  await first.subscribe(ana.email);
+  await first.subscribe([ana.email]);
+  await first.store.notebook.changeNote(await first.find(ana.name), '', 'Vive en Alboraya');
   await sendLetter(first.store, 'Pisos', 'Hola');
-  await first.database.transaction({}, "UPDATE mails SET fault = 'busy' WHERE kind = 'letter'");
-  const file = join(makeFolder(), 'copy.sqlite');
-  for (let run = 0; run < 2; run++)
-    expect((await first.run('backup', file)).output).toContain('1 messages, 1 subscriptions');
+  await writeLetter(first.store, { text: 'Hola' }, { photo: new Uint8Array([1]) });
+  const { file } = await first.copy();
+  expect((await first.copy(file)).output).toContain('1 messages, 1 subscriptions');
   expect(readdirSync(join(file, '..'))).toEqual(['copy.sqlite']);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-  const second = await open();
-  expect((await second.run('restore', file)).output).toContain('is not known here');
-  expect(await second.store.wholeMessages.list()).toEqual(await first.store.wholeMessages.list());
-  expect(await second.store.subscriptions.list()).toEqual(await first.store.subscriptions.list());
+  const second = await (await open()).restore(file);
+  expect(second.output).toContain('is not known here');
+  const read = async ({ store, find }: Awaited<ReturnType<typeof open>>) => [
+    await store.wholeMessages.list(),
+    await store.notebook.listNotes([await find(ana.name)]),
+    await store.subscriptions.list(),
+    await store.letters.listDrafts(),
+  ];
+  expect(await read(second)).toEqual(await read(first));
   // The message may have been sent since, and is sent again. The letter waits until a person continues it.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
   expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
   expect(await second.store.letters.list()).toMatchObject([{ state: 'stopped' }]);
-  await second.run('backup');
-  expect(readdirSync(second.env.DATA_FOLDER)).toContainEqual(
-    expect.stringMatching(/^backup-.*\.sqlite$/),
-  );
 });
 
 test('A backup does not replace the database that it copies', async () => {
-  const { run, settings, store, app } = await open();
-  const { code, output } = await run('backup', join(settings.dataFolder, 'server.sqlite'));
+  const { env, settings, store, app } = await open();
+  const { code, output } = await runCommand(env, ['backup', settings.databaseFile]);
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   await post(app, 'contact', ana);
   expect(await store.wholeMessages.list()).toHaveLength(1);
 });
 
-test('A file that is no copy is refused, also one of 0 bytes', async () => {
-  const { run, store, settings } = await open();
-  writeFileSync(join(settings.dataFolder, 'empty.sqlite'), '');
-  const empty = await run('restore', join(settings.dataFolder, 'empty.sqlite'));
-  expect([empty.code, empty.output]).toEqual([1, expect.stringMatching(/^.*no copy.*\n$/)]);
-  const { code, output } = await run('restore', join(settings.dataFolder, 'none.sqlite'));
-  expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
-  const wrong = await run('restore', 'package.json');
-  expect([wrong.code, wrong.output.trim().split('\n').length]).toEqual([1, 1]);
-  expect(await store.wholeMessages.list()).toEqual([]);
+test.each<[what: string, said: RegExp, make: (file: string) => unknown]>([
+  ['is not there', /^There is no file .*\n$/, () => {}],
+  ['cannot be read', /^.* cannot be read \(EISDIR\)\n$/, (file) => mkdirSync(file)],
+  ['has 0 bytes', /^.* no copy of a database\n$/, (file) => writeFileSync(file, '')],
+  ['is another', /^.* no copy of a database\n$/, (file) => copyFileSync('package.json', file)],
+  [
+    'is damaged',
+    /^.* is damaged: .*\n$/,
+    async (file) => {
+      await (await open()).copy(file);
+      await damage(file);
+    },
+  ],
+])('A file that %s replaces nothing, and it is said why', async (_, said, make) => {
+  const { app, restore } = await open();
+  await post(app, 'contact', ana);
+  const file = join(makeFolder(), 'copy.sqlite');
+  await make(file);
+  const { code, output, store } = await restore(file, '--replace');
+  expect([code, output]).toEqual([1, expect.stringMatching(said)]);
+  expect(await store.wholeMessages.list()).toMatchObject([ana]);
+});
+
+test('After a restore in the middle of a letter, the waiting e-mails are held until it is continued', async () => {
+  const first = await open();
+  await first.subscribe(addresses(5));
+  const { id } = await sendLetter(first.store, 'Pisos', 'Hola');
+  await first.deliver(2);
+  await first.database.transaction({}, 'UPDATE mails SET due_at = 0');
+  const { file } = await first.copy();
+  const { output, store, deliver, sent } = await (await open()).restore(file);
+  expect(output).toContain('is stopped');
+  await deliver();
+  expect(sent).toEqual([]);
+  const progress = { state: 'stopped', sent: 2, waiting: 3, returned: [] };
+  expect(await store.letters.findProgress(id)).toMatchObject(progress);
+  await store.letters.resume(id);
+  await deliver();
+  expect([...first.sent, ...sent].toSorted()).toEqual(addresses(5));
+  expect(await store.letters.findProgress(id)).toMatchObject({ state: 'sent', sent: 5 });
+});
+
+test('A database that is not empty is replaced on request, after the losses are listed', async () => {
+  const { app, copy, restore, store, subscribe } = await open();
+  await post(app, 'contact', ana);
+  await subscribe(['eva@casa.es']);
+  const { file } = await copy();
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  await subscribe(['pia@casa.es']);
+  const messages = await store.wholeMessages.list();
+  const lost = /lacks 1 messages, 0 notes, 1 subscriptions, 0 letters/;
+  const refused = await restore(file);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^.*--replace.*\n$/)]);
+  expect(refused.output).toMatch(lost);
+  expect(await refused.store.wholeMessages.list()).toEqual(messages);
+  const replaced = await refused.restore(file, '--replace');
+  expect([replaced.code, replaced.output]).toEqual([0, expect.stringMatching(lost)]);
+  expect(await replaced.store.wholeMessages.list()).toMatchObject([{ message: ana.message }]);
+  expect((await replaced.store.subscriptions.list()).map(({ email }) => email)).toEqual([
+    'eva@casa.es',
+  ]);
+});
+
+test('A person who left or was erased after a copy was made does not return with it, nor does a deleted note', async () => {
+  const { app, copy, find, restore, store, subscribe } = await open();
+  await subscribe(['ana@casa.es', 'eva@casa.es', 'pia@casa.es']);
+  await post(app, 'newsletter', { email: 'pendiente@casa.es' });
+  for (const message of ['Una', 'Dos']) await post(app, 'contact', { ...ana, message });
+  const noted = await find('Dos');
+  await store.notebook.changeNote(noted, '', 'Equivocada');
+  await sendLetter(store, 'Pisos', 'Hola');
+  const { file } = await copy();
+  await store.subscriptions.takeOff('ana@casa.es');
+  for (const email of ['eva@casa.es', 'pendiente@casa.es']) {
+    const person = await store.people.findByEmail(email);
+    await store.erasure.erasePerson({ ...person, messages: [] });
+  }
+  await store.erasure.erasePerson({ messages: [{ id: await find('Una') }] });
+  const [note] = (await store.notebook.listNotes([noted])).get(noted) ?? [];
+  await store.notebook.changeNote('', `${note?.id}`, '');
+  const once = await restore(file, '--replace');
+  const { code, store: after, count } = await once.restore(file, '--replace');
+  expect(code).toBe(0);
+  expect((await after.wholeMessages.list()).map(({ message }) => message)).toEqual(['Dos']);
+  expect((await after.notebook.listNotes([noted])).get(noted) ?? []).toEqual([]);
+  expect((await after.subscriptions.list()).map(({ email }) => email)).toEqual(['pia@casa.es']);
+  const eva = { letters: [], blocked: [{}] };
+  expect(await after.people.findByEmail('eva@casa.es')).toMatchObject(eva);
+  expect(await after.subscriptions.search('pending')).toEqual([]);
+  for (const email of ['eva@casa.es', 'pendiente@casa.es'])
+    expect(await after.invitations.askToConfirm(email)).toBe('erased');
+  expect(await count('contact')).toMatchObject({ waiting: 1 });
+});
+
+test('The file of an e-mail that is not in the copy is deleted', async () => {
+  const { app, env, deliver, settings, stop } = await openTestService();
+  const list = () => readdirSync(join(settings.dataFolder, 'mail'));
+  await post(app, 'contact', ana);
+  await deliver();
+  const [first = ''] = list();
+  const file = join(makeFolder(), 'copy.sqlite');
+  await runCommand(env, ['backup', file]);
+  await post(app, 'contact', { ...ana, message: 'Otra' });
+  await deliver();
+  expect(list()).toHaveLength(2);
+  await stop();
+  await runCommand(env, ['restore', file, '--replace']);
+  expect(list()).toEqual([first]);
+});
+
+test('A damaged database is set aside for a copy, on request, and what it still knows of erasures counts', async () => {
+  const { app, copy, find, env, settings, store, stop } = await open();
+  for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
+  const { file } = await copy();
+  await store.erasure.erasePerson({ messages: [{ id: await find('Eva') }] });
+  await stop();
+  await damage(settings.databaseFile);
+  const restore = (...options: string[]) => runCommand(env, ['restore', file, ...options]);
+  const refused = await restore();
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^.*--replace.*\n$/)]);
+  const replaced = await restore('--replace');
+  expect([replaced.code, replaced.output]).toEqual([0, expect.not.stringContaining('not known')]);
+  expect(existsSync(`${settings.databaseFile}.damaged`)).toBe(true);
+  const messages = await (await open(env)).store.wholeMessages.list();
+  expect(messages.map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('From a database of which nothing can be read a copy leads back, and says what is not known', async () => {
+  const { app, copy, env, settings, stop } = await open();
+  await post(app, 'contact', ana);
+  const { file } = await copy();
+  await stop();
+  scribble(settings.databaseFile, 0);
+  const { code, output } = await runCommand(env, ['restore', file, '--replace']);
+  expect([code, output]).toEqual([0, expect.stringContaining('is not known here')]);
+  expect(await (await open(env)).store.wholeMessages.list()).toMatchObject([ana]);
 });

@@ -15,19 +15,14 @@ import type { Database } from '../database/database.ts';
 /** Row counts by table. */
 export type Counts = Record<string, number>;
 
-/** Lists the tables that a restore fills: all but the office's sessions, and the times of this machine's clock. */
-export async function listTables({ query }: Pick<Database, 'query'>): Promise<string[]> {
-  const rows = await query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('office_keys', 'clock')",
+export async function countRows({ query }: Pick<Database, 'query'>): Promise<Counts> {
+  const tables = await query<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
   );
-  return rows.map(({ name }) => name);
-}
-
-export async function countRows(database: Pick<Database, 'query'>): Promise<Counts> {
   const counts: Counts = {};
-  for (const table of await listTables(database)) {
-    const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
-    counts[table] = row?.count ?? 0;
+  for (const { name } of tables) {
+    const [row] = await query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
+    counts[name] = row?.count ?? 0;
   }
   return counts;
 }

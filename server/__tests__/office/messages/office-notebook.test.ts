@@ -1,7 +1,3 @@
-import { join } from 'node:path';
-import { makeFolder } from '../../../../__tests__/project';
-import { writeCopy } from '../../../data/copies/copy';
-import { restoreCopy } from '../../../data/copies/restore-copy';
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
 import { findAll, wordsOf } from '../../elements';
@@ -144,26 +140,6 @@ test('Notes and names are found, exported, given with a person’s data, and era
   await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);
-});
-
-test('A copy restores notes and names, and nothing that was erased or deleted', async () => {
-  const desk = await openDesk('Uno', 'Dos');
-  const { press, write, store, database } = desk;
-  await write('Eva', { email: 'eva@casa.es' });
-  for (const name of ['Uno', 'Eva']) await press(name, 'save', { 'note-0': `De ${name}` });
-  await press('Uno', 'save', { assignee: 'Begoña' });
-  await press('Dos', 'save', { 'note-0': 'Equivocada' });
-  const copy = join(makeFolder(), 'copy.sqlite');
-  await writeCopy(database, copy);
-  const [mistaken] = await notesOf(desk, 'Dos');
-  await store.notebook.changeNote('', `${mistaken?.id}`, '');
-  await store.erasure.erasePerson(await store.people.findByEmail('eva@casa.es'));
-  await database.transaction({}, 'DELETE FROM notes', "DELETE FROM messages WHERE name = 'Uno'");
-  await database.query('ATTACH :copy AS copy', { copy });
-  await restoreCopy(database, monday);
-  expect(await database.query('SELECT text FROM notes')).toEqual([{ text: 'De Uno' }]);
-  expect(await store.inbox.search('begona')).toMatchObject([{ name: 'Uno' }]);
-  expect(await store.inbox.count()).toBe(2);
 });
 
 test('A tap notes the next day on which the office is open, with what is written', async () => {
