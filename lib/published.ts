@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { identity as file } from '../agency/identity.ts';
 import { checkIdentity, type Identity, type OwnersPart, ownersSchema } from './identity-schema.ts';
 
@@ -16,7 +16,7 @@ export const joinIdentity = (part: OwnersPart | null | undefined): Identity =>
   part ? ({ ...pick(file, false), ...part } as Identity) : file;
 
 /** The files in `DATA_FOLDER` from which a build reads what the owner has published. */
-const filesIn = (dataFolder: string) => ({
+export const publishedFiles = (dataFolder: string) => ({
   part: join(dataFolder, 'page', 'agency.json'),
   photos: join(dataFolder, 'page', 'photos'),
 });
@@ -30,7 +30,7 @@ export type Published = { identity: Identity; photos: string };
  * @throws an Error of one line if the file is invalid
  */
 export function readPublished(dataFolder: string): Published | undefined {
-  const { part, photos } = filesIn(dataFolder);
+  const { part, photos } = publishedFiles(dataFolder);
   if (!existsSync(part)) return undefined;
   return { identity: checkIdentity(joinIdentity(parse(part)), part), photos };
 }
@@ -41,29 +41,6 @@ function parse(path: string): OwnersPart {
   } catch (error) {
     throw new Error(`${path} cannot be read: ${(error as Error).message}`);
   }
-}
-
-/**
- * Writes what the owner has published, for the next build.
- * @param part null if `agency/identity.ts` counts alone
- * @param photos by their paths in the part
- */
-export function writePublished(
-  dataFolder: string,
-  part: OwnersPart | null,
-  photos: Record<string, Uint8Array>,
-) {
-  const files = filesIn(dataFolder);
-  if (!part) return rmSync(files.part, { force: true });
-  for (const [name, bytes] of Object.entries(photos)) write(join(files.photos, name), bytes);
-  write(files.part, `${JSON.stringify(part, null, 2)}\n`);
-}
-
-/** Writes a file atomically: a build reads the former one or this one. */
-function write(path: string, content: string | Uint8Array) {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeFileSync(`${path}.part`, content, { mode: 0o600, flush: true });
-  renameSync(`${path}.part`, path);
 }
 
 /** Lists the paths of the photographs in a part. */

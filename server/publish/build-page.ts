@@ -25,7 +25,7 @@ const longest = 10 * minute;
 
 /**
  * Builds the site in a process of its own, whose memory and whose end are not the server's.
- * @param dataFolder with what is to be published, as `writePublished` writes it
+ * @param dataFolder with what is to be published (`publishedFiles`)
  * @param stopping ends the build
  * @param log receives why it has failed
  * @returns the folder with the site

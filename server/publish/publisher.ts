@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSampleFields, localHost } from '../../lib/identity-checks.ts';
 import { checkIdentity, type Identity, type OwnersPart } from '../../lib/identity-schema.ts';
-import { joinIdentity, listPhotos, writePublished } from '../../lib/published.ts';
+import { joinIdentity, listPhotos, publishedFiles } from '../../lib/published.ts';
 import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
-import { createPublications } from '../data/office/publications.ts';
+import { putFile } from '../data/files/put-file.ts';
+import { createPublications, isWaiting } from '../data/office/publications.ts';
 import { buildPage, Fault, faults } from './build-page.ts';
 import { createSite } from './site.ts';
 
@@ -40,7 +41,7 @@ export function createPublisher(
   const turns = createTurns();
   const stopping = new AbortController();
   const site = createSite(settings, now);
-  /** Why the page does not show what it should, apart from a publication. */
+  /** Why the page does not show what is published. */
   let fault: string | undefined;
 
   /** Lists the fields of an identity that still have the sample's texts; on localhost they are allowed. */
@@ -49,13 +50,15 @@ export function createPublisher(
 
   const findPublished = async () => (await publications.listLast())[0]?.part ?? null;
 
-  async function readPhotos(part: OwnersPart | null): Promise<Record<string, Uint8Array>> {
-    const photos: Record<string, Uint8Array> = {};
+  /** Writes a part with its photographs for builds that read this folder. */
+  async function writePart(folder: string, part: OwnersPart | null) {
+    const files = publishedFiles(folder);
+    if (!part) return rmSync(files.part, { force: true });
     for (const name of listPhotos(part)) {
       const bytes = await publications.findPhoto(name);
-      if (bytes) photos[name] = bytes;
+      if (bytes) putFile(join(files.photos, name), bytes);
     }
-    return photos;
+    putFile(files.part, JSON.stringify(part, null, 2));
   }
 
   /** Puts a site into the web server's folder. @throws a Fault */
@@ -72,23 +75,24 @@ export function createPublisher(
   async function buildWith(part: OwnersPart | null) {
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
     try {
-      writePublished(folder, part, await readPhotos(part));
+      await writePart(folder, part);
       put(await build(folder, stopping.signal, log), part);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 
-  /** Has the server, and later builds, use a part. */
-  async function use(part: OwnersPart | null) {
-    writePublished(dataFolder, part, await readPhotos(part));
-    await serveAgency(joinIdentity(part));
-  }
-
-  /** Runs a task of publishing. @returns why it failed, in words for the owner */
-  async function tryTo(task: () => Promise<void>): Promise<string | undefined> {
+  /**
+   * Has the web server's folder show a part.
+   * @param isNew whether the part is not that of the built site of this version
+   * @returns why it failed, in words for the owner
+   */
+  async function show(part: OwnersPart | null, isNew: boolean): Promise<string | undefined> {
     try {
-      await task();
+      const isBuilt = site.isBuilt();
+      // Until the build ends, visitors get the built site, and not none.
+      if (isBuilt && (!isNew || site.isEmpty())) put(outFolder, null);
+      if (!isBuilt || isNew) await buildWith(part);
       return undefined;
     } catch (error) {
       if (error instanceof Fault) return error.message;
@@ -97,38 +101,32 @@ export function createPublisher(
     }
   }
 
-  /** Publishes the newest publication, if it waits. Each press has a turn, so that the last one comes last. */
-  async function publishWaiting() {
+  /** Has the server, and later builds, use a part. */
+  async function use(part: OwnersPart | null) {
+    await writePart(dataFolder, part);
+    await serveAgency(joinIdentity(part));
+  }
+
+  /** Has the page show what waits or else what is published, with the closures of today. */
+  async function update() {
+    if (stopping.signal.aborted) return;
     const newest = await publications.findNewest();
-    if (!newest || newest.published_at || newest.fault || stopping.signal.aborted) return;
-    const { id, part } = newest;
-    const failure = await tryTo(async () => {
-      if (publishFolder) await buildWith(part);
-    });
+    const waiting = newest && isWaiting(newest) ? newest : undefined;
+    const part = waiting ? waiting.part : await findPublished();
+    const isDue = publishFolder && !hasSample(part) && !site.isShown(joinIdentity(part));
+    const failure = isDue ? await show(part, newest !== undefined) : undefined;
     // The next start goes on.
     if (stopping.signal.aborted) return;
-    if (failure) await publications.fail(id, failure);
-    else {
-      fault = undefined;
-      await publications.settle(id);
+    if (!waiting || !failure) fault = failure;
+    if (waiting && failure) await publications.fail(waiting.id, failure);
+    else if (waiting) {
+      await publications.settle(waiting.id);
       await use(part);
       await publications.deletePhotos();
     }
   }
 
-  const publishSoon = () =>
-    void turns.run(publishWaiting).catch(({ message }) => log(`PUBLISH: ${message}`));
-
-  /** Puts the site of this version, with what is published, into the web server's folder. */
-  async function refresh() {
-    const part = await findPublished();
-    if (!publishFolder || hasSample(part) || site.isShown(joinIdentity(part))) return;
-    const isBuilt = site.isBuilt();
-    fault = await tryTo(async () => {
-      if (isBuilt && (!part || site.isEmpty())) put(outFolder, null);
-      if (!isBuilt || part) await buildWith(part);
-    });
-  }
+  const updateSoon = () => turns.run(update);
 
   return {
     /**
@@ -140,7 +138,8 @@ export function createPublisher(
       checkIdentity(joinIdentity(part), 'What is to be published');
       if (hasSample(part)) return faults.sample;
       await publications.add(part, sentence, author);
-      publishSoon();
+      // Each press has a turn, so that the last one comes last.
+      void updateSoon().catch(({ message }) => log(`PUBLISH: ${message}`));
       return undefined;
     },
     /** Forgets a publication that has failed. */
@@ -154,10 +153,10 @@ export function createPublisher(
         newest,
         /** The publication that the page shows. */
         current,
-        isPublishing: newest !== undefined && !newest.published_at && !newest.fault,
+        isPublishing: newest !== undefined && isWaiting(newest),
         /** What «Deshacer» publishes; undefined if it cannot be undone. */
         before: current && !hasSample(before?.part) ? { part: before?.part ?? null } : undefined,
-        /** Whether another machine's build publishes the page. */
+        /** Whether another machine serves the page. */
         isElsewhere: publishFolder === '',
         fault,
       };
@@ -185,13 +184,12 @@ export function createPublisher(
     async start() {
       if (publishFolder && hasSample(await findPublished()))
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
-      publishSoon();
-      return turns.run(refresh);
+      return updateSoon();
     },
     /** Notes that the web server's folder was just built with what is published. */
     markBuilt: async () => site.markShown(joinIdentity(await findPublished())),
     /** Builds the site again if a closure has ended. To be called each hour. */
-    tick: () => turns.run(refresh),
+    tick: updateSoon,
     /** Waits until nothing is being published. */
     end: turns.end,
     /** Stops what is being published. */

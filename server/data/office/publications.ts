@@ -17,6 +17,9 @@ type Publication = {
   fault: string | null;
 };
 
+/** Whether the page is about to be built with a publication. */
+export const isWaiting = ({ published_at, fault }: Publication) => !published_at && !fault;
+
 type Row = Omit<Publication, 'part'> & { part: string | null };
 
 /** How long a photograph is stored that no publication uses. */
