@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type LaunchOptions, launch, type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/headers';
-import { quietly } from '../../tools/programs';
 import type { FormTexts } from '../browser/forms';
-import { type Reply, type StartedSite, send, startSite } from '../browser/site';
+import { type Reply, type StartedSite, startSite } from '../browser/site';
 import { hydratedAttribute } from '../project';
 import { startWebKit } from './webkit';
 
@@ -21,19 +20,19 @@ export const test = base.extend<{ site: Site }, { openPage: () => Promise<Engine
   openPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
-      const { openPage, close } = await start[project.name as keyof typeof start]();
+      const start = project.name === 'Firefox' ? startFirefox : startWebKit;
+      const { openPage, close } = await start(watchConsole);
       await use(openPage);
       await close();
     },
     { scope: 'worker' },
   ],
   site: async ({ openPage }, use) => {
-    const engine = await openPage();
     const started = await startSite(out);
     started.replaceFiles(/^\/$/, sendPage);
-    const site = drive(engine, started);
+    const site = drive(await openPage(), started);
     await use(site);
-    const lines = await engine.evaluate(() => Reflect.get(window, 'consoleLines'));
+    const lines = await site.engine.evaluate(() => Reflect.get(window, 'consoleLines'));
     expect(lines).toEqual(site.consoleLines);
     expect(site.received.filter(({ call }) => call === 'violations')).toEqual([]);
     await site.close();
@@ -66,11 +65,6 @@ function drive(engine: Engine, started: StartedSite) {
         for (const [name, text] of Object.entries(typed))
           await engine.type(`${selector} [name=${name}]`, text);
       },
-      /** Fills in the fields, and clicks the button. */
-      async submit(typed: FormTexts['typed']) {
-        await form.fillIn(typed);
-        await form.click();
-      },
       /** Waits until the form has this state. */
       expectState: (state: Partial<ReturnType<typeof readForm>>) =>
         expect.poll(read, { intervals: [50] }).toMatchObject(state),
@@ -82,12 +76,6 @@ function drive(engine: Engine, started: StartedSite) {
     /** The heading of the page that is shown. */
     readTitle: () =>
       engine.evaluate(() => document.querySelector('h1')?.innerText).catch(() => undefined),
-    /** Changes the page's inline script, so that its policy rejects it. */
-    changeLoader() {
-      const html = readFileSync(`${out}/index.html`, 'utf8');
-      const changed = html.replace(/<\/script>(?=<\/body>)/, ' $&');
-      started.replaceFiles(/^\/$/, send(changed));
-    },
     /** The expected console lines. */
     consoleLines: [] as unknown[],
     open,
@@ -104,28 +92,19 @@ function drive(engine: Engine, started: StartedSite) {
   });
 }
 
-async function startBrowser(options: LaunchOptions) {
-  const browser = await launch(options);
+/** Starts Firefox. @param onOpen runs in each page that is opened */
+async function startFirefox(onOpen: () => void) {
+  const executablePath = process.env.TEST_FIREFOX;
+  const browser = await launch({ browser: 'firefox', executablePath });
   const openPage = async () => {
     const page = await browser.newPage();
-    await page.evaluateOnNewDocument(watchConsole);
-    // Puppeteer's own times out in Firefox when the page comes from the back/forward cache.
+    await page.evaluateOnNewDocument(onOpen);
+    // Puppeteer's own times out when the page comes from the back/forward cache.
     const goBack = () => page.evaluate(() => history.back());
     return Object.assign(page, { goBack });
   };
   return { openPage, close: () => browser.close() };
 }
-
-const start = {
-  Chromium: () =>
-    startBrowser({
-      executablePath: process.env.TEST_BROWSER,
-      args: ['--no-sandbox', ...quietly],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    }),
-  Firefox: () => startBrowser({ browser: 'firefox', executablePath: process.env.TEST_FIREFOX }),
-  WebKit: () => startWebKit(watchConsole),
-};
 
 /** Runs in the page: collects errors of the console and uncaught ones from now on. */
 function watchConsole() {
@@ -142,7 +121,7 @@ function callMethod(method: string, selector: string, options: object) {
   Reflect.get(element, method).call(element, options);
 }
 
-/** Runs in the page: the state of a form that a visitor sees, and the page's address. */
+/** Runs in the page: the state of a form that a visitor sees. */
 function readForm(selector: string, success: string, failure: string, hydrated: string) {
   const form = document.querySelector(selector);
   const fields = form?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
@@ -150,7 +129,6 @@ function readForm(selector: string, success: string, failure: string, hydrated: 
   // Between two pages there is no body.
   const text = document.body?.innerText ?? '';
   return {
-    address: location.href,
     isHydrated: !!form?.closest(`[${hydrated}]`),
     showsSuccess: text.includes(success),
     showsFailure: text.includes(failure),

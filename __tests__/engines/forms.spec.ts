@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { encodeForm, type FormTexts, formTexts } from '../browser/forms';
+import { encodeForm, formTexts } from '../browser/forms';
 import { markupTools } from '../browser/markup-tools';
 import { accept, bundle, json, send } from '../browser/site';
 import { type Site, test } from './engines';
@@ -13,19 +13,7 @@ const forms: typeof formTexts = JSON.parse(
 const faults: Record<string, (site: Site) => unknown> = {
   'the bundle is late': (site) => site.holdFiles(bundle),
   'the bundle cannot be loaded': (site) => site.replaceFiles(bundle),
-  'the inline script is changed': (site) => site.changeLoader(),
 };
-
-/** Leaves the page while a form of it sends. */
-async function leaveWhileSending(site: Site, texts: FormTexts) {
-  const release = site.holdAnswers();
-  const form = await site.open(texts);
-  await form.hydrate();
-  await form.submit(texts.typed);
-  await expect.poll(() => site.received).toHaveLength(1);
-  await site.leave();
-  return { form, release };
-}
 
 for (const texts of Object.values(forms)) {
   const { call, typed } = texts;
@@ -36,7 +24,8 @@ for (const texts of Object.values(forms)) {
     site.reply = json({ success: false }, 500);
     const form = await site.open(texts);
     await form.hydrate();
-    await form.submit({ ...typed, email: 'ana@ñandú.example' });
+    await form.fillIn({ ...typed, email: 'ana@ñandú.example' });
+    await form.click();
     const email = expect.stringMatching(/^ana@(ñandú|xn--and-6ma2c)\.example$/);
     await form.expectState({ showsFailure: true, typed: { ...typed, email } });
     site.consoleLines.push(expect.stringContaining('500'));
@@ -55,7 +44,8 @@ for (const texts of Object.values(forms)) {
       hold(site);
       site.reply = send('<meta charset="utf-8"><h1>Una respuesta</h1>');
       const form = await site.open(texts);
-      await form.submit(typed);
+      await form.fillIn(typed);
+      await form.click();
       await expect.poll(site.readTitle).toBe('Una respuesta');
       expect(site.received).toEqual([plainDelivery]);
       await site.engine.goBack();
@@ -63,7 +53,13 @@ for (const texts of Object.values(forms)) {
     });
 
   test(`${call} form: left while sending, it fails on return`, async ({ site }) => {
-    const { form, release } = await leaveWhileSending(site, texts);
+    const release = site.holdAnswers();
+    const form = await site.open(texts);
+    await form.hydrate();
+    await form.fillIn(typed);
+    await form.click();
+    await expect.poll(() => site.received).toHaveLength(1);
+    await site.leave();
     await site.comeBack();
     await form.expectState({ showsFailure: true, typed, disabled: 0 });
     site.consoleLines.push(expect.stringContaining('left'));
@@ -108,18 +104,3 @@ for (const texts of Object.values(forms)) {
     site.consoleLines.push(...Array(2).fill(expect.stringContaining('500')));
   });
 }
-
-for (const when of ['during the absence', 'after the return'])
-  test(`contact form: an answer that arrives ${when} is shown @Chromium`, async ({ site }) => {
-    const { typed } = forms.contact;
-    const { form, release } = await leaveWhileSending(site, forms.contact);
-    if (when === 'during the absence') release();
-    await site.comeBack();
-    if (when === 'after the return') {
-      await form.expectState({ showsFailure: true, typed, disabled: 0 });
-      site.consoleLines.push(expect.stringContaining('left'));
-      release();
-    }
-    await form.expectState({ showsSuccess: true, showsFailure: false });
-    expect(site.received).toHaveLength(1);
-  });

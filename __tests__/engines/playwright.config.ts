@@ -15,12 +15,10 @@ export default defineConfig({
   ...browser,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'Firefox', grepInvert: /@Chromium/ },
+    { name: 'Firefox' },
     // Its driver has one session at a time, repeats no held key, and its double click misses if the page
     // moves.
-    { name: 'WebKit', workers: 1, grepInvert: /@Chromium|@Firefox/ },
-    // Playwright's Chromium has no back/forward cache, so __tests__/browser cannot test it.
-    { name: 'Chromium', grep: /@Chromium|@all/ },
+    { name: 'WebKit', workers: 1, grepInvert: /@Firefox/ },
   ],
   // In this order: the preview builds the site, the screen prints its chosen number, the driver uses it.
   webServer: [
