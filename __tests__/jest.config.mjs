@@ -3,20 +3,8 @@ import { shareTemporaryFolder } from '../tools/temporary-folder.mjs';
 
 shareTemporaryFolder();
 
-// Packages of ES modules only, which jest has to transform; most are msw's.
-const esModules = [
-  ...[
-    '@mswjs',
-    '@open-draft',
-    'rettime',
-    'until-async',
-    'parse5',
-    'entities',
-    'postcss-nesting',
-    '@csstools',
-  ],
-  ...['postal-mime', 'smtp-server', 'nodemailer'],
-].join('|');
+// Packages of ES modules only, which jest has to transform.
+const esModules = 'parse5|entities|postcss-nesting|@csstools|postal-mime|smtp-server|nodemailer';
 
 export default async () => ({
   ...(await nextJest({ dir: '.' })({

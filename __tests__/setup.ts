@@ -2,13 +2,8 @@ import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
 
 if (typeof Element !== 'undefined') {
-  // Globals that msw needs and jsdom lacks, from outside jest's sandbox.
-  Object.assign(
-    globalThis,
-    runInThisContext(
-      '({ BroadcastChannel, Request, Response, TextEncoder, TransformStream, WritableStream, fetch })',
-    ),
-  );
+  // Globals that jsdom lacks, from outside jest's sandbox.
+  Object.assign(globalThis, runInThisContext('({ Request, Response, TextEncoder, fetch })'));
   // jsdom has no layout and so no scrolling.
   Element.prototype.scrollIntoView = () => {};
 }
