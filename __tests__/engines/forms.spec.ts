@@ -70,19 +70,18 @@ for (const texts of Object.values(forms)) {
     release();
   });
 
-  for (const [tool, change] of Object.entries(markupTools))
-    test(`${call} form: ${tool} before hydration loses nothing`, async ({ site }) => {
-      const release = site.holdFiles(bundle);
-      const form = await site.open(texts);
-      await site.engine.evaluate(change);
-      await form.fillIn(typed);
-      await form.focus('[name=email]');
-      release();
-      await form.expectState({ isHydrated: true, typed });
-      await form.click();
-      await form.expectState({ showsSuccess: true });
-      expect(site.received).toEqual([delivery]);
-    });
+  test(`${call} form: a translator before hydration loses nothing`, async ({ site }) => {
+    const release = site.holdFiles(bundle);
+    const form = await site.open(texts);
+    await site.engine.evaluate(markupTools['a translator']);
+    await form.fillIn(typed);
+    await form.focus('[name=email]');
+    release();
+    await form.expectState({ isHydrated: true, typed });
+    await form.click();
+    await form.expectState({ showsSuccess: true });
+    expect(site.received).toEqual([delivery]);
+  });
 
   test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({ site }) => {
     const { keyboard } = site.engine;

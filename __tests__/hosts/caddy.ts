@@ -8,14 +8,12 @@ import { makeFolder } from '../project';
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param site the folder of the page
- * @param authorities the file of the trusted certificate authorities, if not the system's
  * @param files the operator's files in `lado-honesto.d`, texts by file name
  */
 export function caddy(
   port: number,
   server: string,
   site: string,
-  authorities?: string,
   files: Record<string, string> = {},
 ) {
   const local =
@@ -41,7 +39,6 @@ export function caddy(
       API_WAIT: '1500ms',
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
-      ...(authorities && { SSL_CERT_FILE: authorities }),
     },
   };
 }

@@ -1,6 +1,27 @@
 import { defineConfig } from '@playwright/test';
+import { out } from '../../tools/build';
 import browser from '../browser/playwright.config';
-import { servers } from './servers';
+import { makeFolder } from '../project';
+import { caddy } from './caddy';
+
+/** The settings of each host, which listens at a port and has `/api` answered by a server. */
+const servers = {
+  caddy: (port: number, server: string) => caddy(port, server, out),
+  cloudflare,
+};
+
+/** Cloudflare Pages in its local runtime, from npm's packages, with a Function that forwards the calls. */
+function cloudflare(port: number, server: string) {
+  const forward = `export const onRequest = ({ request }) =>
+    fetch(request.url.replace('http://localhost:${port}', '${server}'), request);`;
+  const packages = '--yes --package node@22 --package wrangler@4.86.0';
+  const options = `--ip 127.0.0.1 --port ${port} --compatibility-date 2026-01-01`;
+  return {
+    command: `npx ${packages} -- wrangler pages dev ${out} ${options}`,
+    cwd: makeFolder({ 'functions/api/[[path]].js': forward }),
+    env: { CI: '1', WRANGLER_SEND_METRICS: 'false' },
+  };
+}
 
 const previewPort = Number(process.env.TEST_PORT);
 const hosts = Object.entries(servers).map(([name, configure], i) => {

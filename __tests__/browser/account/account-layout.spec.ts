@@ -1,8 +1,3 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findAccount } from '../forms';
 import { isSeenWhole } from '../layout-faults';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
@@ -125,28 +120,6 @@ test('account: at every width and with large letters, each amount is shown whole
       expect(await root.evaluate(listCutAmounts), at).toEqual([]);
     }
   }
-});
-
-test('account: where the browser’s smallest letters have 24 px, 12 digits are shown whole', async ({
-  baseURL,
-  launchOptions,
-}) => {
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  const preferences = { webkit: { webprefs: { minimum_font_size: 24 } } };
-  mkdirSync(join(profile, 'Default'));
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, launchOptions);
-  const page = await context.newPage();
-  const { root, fields, left } = findAccount(page);
-  await page.goto(`${baseURL}/`);
-  for (const field of await fields.all()) await field.fill('999999999999');
-  await expect(left).toContainText(/\d/);
-  await fields.last().blur();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await root.evaluate(listCutAmounts), `at ${width} px`).toEqual([]);
-  }
-  await context.close();
 });
 
 /** Runs in the page: what is wider than its box, in two lines, or outside the sheet. */

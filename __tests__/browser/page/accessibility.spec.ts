@@ -99,42 +99,6 @@ test('controls are 44 px high, their text 16 px, and seen in forced colours', as
   }
 });
 
-test('forced colours: the ground of no line covers the letters of the one above', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.load('1em display'));
-  for (const width of [320, 768, 1280]) {
-    // So high that the account's result, which sticks to its end, is in its place.
-    await page.setViewportSize({ width, height: 2400 });
-    expect.soft(await page.evaluate(listCoveredLines), `at ${width} px`).toEqual([]);
-  }
-});
-
-/** Runs in the page: the lines whose letters overlap the next line, which has a background. */
-function listCoveredLines() {
-  const lines: { text: string; box: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    const part = node.parentElement?.closest('header, main, footer'); // not the skip link
-    if (!part || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects())
-      if (box.width > 2) lines.push({ text: node.data, box });
-  }
-  const covers = (below: DOMRect, box: DOMRect) =>
-    below.top > box.top + box.height / 2 &&
-    below.top < box.bottom - 1 &&
-    below.left < box.right &&
-    below.right > box.left;
-  return lines
-    .filter(({ box }) => lines.some((below) => covers(below.box, box)))
-    .map(({ text }) => text);
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
