@@ -9,6 +9,7 @@ import '../agency/style/fonts.css';
 import '../agency/style/tokens.css';
 import '../agency/style/base.css';
 import '../agency/style/shared.css';
+import '../agency/style/print.css';
 import '../components/summary.css';
 
 const home = `${settings.siteUrl}/`;

@@ -4,7 +4,6 @@ import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import './not-found.css';
-import './print.css';
 
 /** A street with a missing door, and other ways to contact the agency, for when the server is down. */
 export function NoDoor({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,6 @@ import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
 import { settings } from '../lib/settings';
 import './not-found.css';
-import './print.css';
 
 export const generateMetadata = (): Metadata => ({
   title: `Esta puerta no existe · ${agency.name}`,

@@ -9,7 +9,6 @@ import { Services } from '../components/sections/services';
 import { SiteFooter } from '../components/sections/site-footer/site-footer';
 import { SiteHeader } from '../components/sections/site-header';
 import { settings } from '../lib/settings';
-import './print.css';
 
 export const metadata: Metadata = {
   alternates: { canonical: `${settings.siteUrl}/` },

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatAmount } from '../../components/islands/account/amounts';
+import { formatAmount } from '../../taxes/amounts';
 import type { Identity } from '../../lib/identity-schema';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';

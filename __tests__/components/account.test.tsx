@@ -180,7 +180,6 @@ test('account: an example is drawn until the first key, and is in no text of the
   expect(count('taken')).toBeGreaterThan(2);
   expect(root).not.toHaveTextContent(/\d/);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(document.body.dataset.prints).toBeUndefined();
   await user.type(field(0), '1');
   expect(root).not.toHaveAttribute('data-example');
   expect(document.querySelector('[data-hint]')).toBeNull();
@@ -203,24 +202,6 @@ test('account: the fees that the agency states are computed from the price, unti
   expect(left()).toMatch(/234\.000\s€/);
   await user.clear(field(1));
   expect(left()).toMatch(/230\.288\s€/);
-});
-
-test('account: printed twice before `afterprint`, the page is printed as before', async () => {
-  const prints = () => document.body.dataset.prints;
-  const leavePrint = () => window.dispatchEvent(new Event('afterprint'));
-  Object.assign(window, { print: () => {} }); // returns at once, as on an iPhone
-  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
-  await user.type(field(0), '1');
-  const button = screen.getByRole('button', { name: /imprím/i });
-  await user.click(button);
-  await user.click(button);
-  expect(prints()).toBe('asked');
-  leavePrint();
-  expect(prints()).toBe('filled');
-  await user.click(button);
-  await user.clear(field(0));
-  leavePrint();
-  expect(prints()).toBeUndefined();
 });
 
 test("account: an extension's element inside it changes nothing", async () => {

@@ -21,6 +21,7 @@ const sheets = [
     'agency/style/base.css',
     'agency/style/shared.css',
     'agency/style/form.css',
+    'agency/style/print.css',
   ],
   'server/pages/layout.css',
 ];
@@ -33,14 +34,7 @@ export const addSheet = (name: string, ...own: string[]) =>
   addAsset(
     name,
     'text/css; charset=utf-8',
-    flatten(
-      [
-        fonts,
-        ...sheets.map(read),
-        ...own,
-        `@media print { ${read('agency/style/print.css')} }`,
-      ].join('\n'),
-    ),
+    flatten([fonts, ...sheets.map(read), ...own].join('\n')),
   );
 
 /** Takes nested rules apart, which not all browsers of `tools/adapter/bundle.ts` read. */

@@ -3,35 +3,6 @@ import { legalTextsDate } from '../../../agency/texts';
 import { countSheets } from '../page-tools';
 import { expect, test } from '../test';
 
-test('print: a focused field looks like any other, and an unreadable amount is a blank', async ({
-  site,
-}) => {
-  const { page } = site;
-  const { root, price, left } = site.account;
-  const cost = root.locator('[name="euros-4"]'); // not the fees, which the price alone may give
-  const line = root.locator('div:has(> label [name="euros-4"])');
-  const shoot = async () => {
-    await page.emulateMedia({ media: 'print' });
-    const picture = await line.screenshot();
-    await page.emulateMedia({ media: 'screen' });
-    return picture;
-  };
-  await page.goto(site.address);
-  await price.fill('200000');
-  await expect(left).toContainText(/\d/);
-  await price.blur();
-  const blank = await shoot();
-  await cost.focus();
-  expect((await shoot()).equals(blank)).toBe(true);
-  await cost.fill('tres');
-  await cost.press('Enter');
-  await expect(root.getByRole('alert')).toBeVisible();
-  expect((await shoot()).equals(blank)).toBe(true);
-  await cost.fill('7260');
-  await expect(line).toHaveAttribute('data-amount');
-  expect((await shoot()).equals(blank)).toBe(false);
-});
-
 test('print: no page is blank, and each has margins', async ({ page, consoleLines }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', '/no-such-page', '/sin-enviar/', '/sin-servidor/']) {

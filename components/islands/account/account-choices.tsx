@@ -1,4 +1,4 @@
-import { typeInto } from './type-into';
+import { typeInto } from './use-typed';
 
 type Props = {
   /** The buttons: a label, and the text that it writes into the field. */

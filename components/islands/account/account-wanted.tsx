@@ -1,5 +1,5 @@
+import { formatAmount, readAmount } from '../../../taxes/amounts';
 import { AccountLine } from './account-line';
-import { formatAmount, readAmount } from './amounts';
 import { explainText, joinSentences } from './texts';
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   answer: { price?: string; text: string };
   /** The lines that the account leaves out. */
   leftOut: string;
-  onTake: (price: string) => void;
+  onAccept: (price: string) => void;
 };
 
 /** The account backwards: computes the price from the amount that should remain after taxes. */
-export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Props) {
+export function AccountWanted({ typed, isSettled, answer, leftOut, onAccept }: Props) {
   const wanted = readAmount(typed);
   const { price, text } = answer;
   return (
@@ -30,7 +30,7 @@ export function AccountWanted({ typed, isSettled, answer, leftOut, onTake }: Pro
       {text && <p className="account-outcome">{joinSentences([text, leftOut])}</p>}
       {price && (
         <div className="account-actions">
-          <button className="account-action" onClick={() => onTake(price)} type="button">
+          <button className="account-action" onClick={() => onAccept(price)} type="button">
             Pon ese precio en la cuenta
           </button>
         </div>

@@ -1,37 +1,33 @@
 'use client';
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { readAmount, readShare } from '../../../taxes/amounts';
+import type { Town } from '../../../taxes/estimates';
 import { addToMessage } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
 import './account-states.css';
-import { AccountActions } from './account-actions';
 import { AccountFacade } from './account-facade';
-import { AccountFoot } from './account-foot';
 import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
-import { readAmount, readShare } from './amounts';
 import { writeClosing } from './closing';
-import type { Town } from './estimates/estimates';
-import { fillFees, lines, listLines } from './lines';
-import { setPrints } from './print';
+import { describeAccount, findRemainder } from './describe';
+import { describeExample, fillFees, lines, listLines } from './lines';
 import {
   accountTitle,
-  describeAccount,
   explainText,
-  findLeft,
   invite,
   inviteToEstimate,
   joinSentences,
   listReadings,
 } from './texts';
-import { typeInto } from './type-into';
 import { useTaxes } from './use-taxes';
-import { type Typed, useTyped } from './use-typed';
+import { type Typed, typeInto, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
 
 const fields = lines.map((_, i) => `euros-${i}`);
+const incomeLine = lines.findIndex(({ tax }) => tax === 'income');
 
 type Props = {
   /** The agency's fees in percent of the price, if it states them. */
@@ -47,46 +43,44 @@ type Props = {
  */
 export function Account({ feeRate, street, town }: Props) {
   const account = useRef<HTMLDivElement>(null);
-  const { typed, settled, read, take, settle } = useTyped(account);
+  const { typed, settled, read, update, settle } = useTyped(account);
   const { taxes, isMissing, open, toggle, estimate } = useTaxes(town, feeRate);
   const [whole, setWhole] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const [current, setCurrent] = useState<number>();
 
-  const isBlank = typed.texts.every((text) => !text.trim());
-  useEffect(() => setPrints(isBlank ? undefined : 'filled'), [isBlank]);
-
-  const compute = (typed: Typed) => ({
-    texts: fillFees(typed.texts, feeRate),
-    estimates: estimate(typed).map((tax) => tax?.cents),
-  });
-  const describe = (typed: Typed) => describeAccount(lines, compute(typed));
-  const estimates = estimate(typed);
-  const described = describe(typed);
-  const { isComplete, leftOut } = described;
-  const explainEach = (typed: Typed) => {
-    const taxed = lines.findIndex(({ tax }) => tax === 'income');
-    const isTyped = typed.texts[taxed]?.trim();
-    const income = isTyped ? undefined : estimate(typed)[taxed];
-    return taxes?.explainEach(findLeft(compute(typed)), typed.answers, income);
+  const compute = (typed: Typed) => {
+    const estimates = estimate(typed);
+    const texts = fillFees(typed.texts, feeRate);
+    const given = { texts, estimates: estimates.map((tax) => tax?.cents) };
+    const income = texts[incomeLine]?.trim() ? undefined : estimates[incomeLine];
+    const each = taxes?.explainEach(findRemainder(given), typed.answers, income);
+    return { ...describeAccount(lines, given), estimates, each };
   };
-  useEffect(() => writeClosing(described));
-
-  const isExample = isBlank && estimates.every((tax) => !tax);
-  const example = describeExample(feeRate);
-  const hints = isExample ? example.lines.map(({ formatted }) => formatted) : [];
-  const [longest] = described.lines
-    .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
-    .sort((a, b) => b.length - a.length);
-
   const findWanted = (typed: Typed) => {
-    const leave = (euros: number) =>
-      findLeft(compute({ ...typed, texts: [`${euros}`, ...typed.texts.slice(1)] })) ?? 0;
+    const leave = (euros: number) => {
+      const texts = [`${euros}`, ...typed.texts.slice(1)];
+      const estimates = estimate({ ...typed, texts }).map((tax) => tax?.cents);
+      return findRemainder({ texts: fillFees(texts, feeRate), estimates }) ?? 0;
+    };
     // A tax applies from the price at which there is a gain.
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
-  const takeAlong = (event: MouseEvent) => {
-    const { message } = describe(read());
+  const shown = compute(typed);
+  const { estimates, leftOut, isComplete } = shown;
+  const announced = compute(settled);
+  useEffect(() => writeClosing(shown));
+
+  const isBlank = typed.texts.every((text) => !text.trim());
+  const isExample = isBlank && estimates.every((tax) => !tax);
+  const example = describeExample(feeRate);
+  const hints = isExample ? example.lines.map(({ formatted }) => formatted) : [];
+  const [longest] = shown.lines
+    .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
+    .sort((a, b) => b.length - a.length);
+
+  const addMessage = (event: MouseEvent) => {
+    const { message } = compute(read());
     setRefused(addToMessage(event, { title: accountTitle, lines: message }));
   };
   return (
@@ -94,7 +88,7 @@ export function Account({ feeRate, street, town }: Props) {
       <AccountFacade
         current={current}
         street={street}
-        taken={(isExample ? example : described).taken}
+        taken={(isExample ? example : shown).taken}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields */}
       <div
@@ -103,7 +97,7 @@ export function Account({ feeRate, street, town }: Props) {
         onBlur={() => setCurrent(undefined)}
         onFocus={({ target }) => setCurrent(fields.indexOf((target as HTMLInputElement).name) - 1)}
         onInput={({ target }) => {
-          take();
+          update();
           setRefused(false);
           // The result may partly cover a field after a click.
           (target as Element).scrollIntoView({ block: 'nearest' });
@@ -112,11 +106,11 @@ export function Account({ feeRate, street, town }: Props) {
         ref={account}
       >
         {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax }, i) => {
-          const line = described.lines[i];
+          const line = shown.lines[i];
           const text = typed.texts[i] ?? '';
           const isSettled = text === settled.texts[i];
-          const isAsked = tax !== undefined && open === tax;
-          const isOpen = isAsked && taxes !== undefined;
+          const isRequested = tax !== undefined && open === tax;
+          const isOpen = isRequested && taxes !== undefined;
           const limit = lines[i]?.tax === tax ? undefined : note; // no estimate for this tax
           const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
           return (
@@ -145,7 +139,7 @@ export function Account({ feeRate, street, town }: Props) {
                   </button>
                 )}
               </AccountLine>
-              {isAsked && isMissing && (
+              {isRequested && isMissing && (
                 <strong className="account-outcome" role="alert">
                   No se ha cargado el cálculo. Pulsa otra vez.
                 </strong>
@@ -165,48 +159,38 @@ export function Account({ feeRate, street, town }: Props) {
             </Fragment>
           );
         })}
-        <AccountResult {...described} example={isExample ? example.remaining : undefined} />
+        <AccountResult {...shown} example={isExample ? example.remaining : undefined} />
         <small className="account-note account-left-out">
-          {joinSentences([explainEach(typed), leftOut])}
+          {joinSentences([shown.each, leftOut])}
         </small>
         {!isExample && (
           <AccountWanted
             answer={findWanted(typed)}
             isSettled={typed.wanted === settled.wanted}
             leftOut={leftOut}
-            onTake={(price) => typeInto(account.current, 'euros-0', price)}
+            onAccept={(price) => typeInto(account.current, 'euros-0', price)}
             typed={typed.wanted}
           />
         )}
-        {!isBlank && (
-          <AccountFoot
-            estimates={estimates}
-            explain={taxes?.explainBriefly}
-            lines={described.lines}
-            town={town}
-          />
-        )}
         <output className="account-spoken">
-          {joinSentences([
-            describe(settled).spoken,
-            explainEach(settled),
-            findWanted(settled).text,
-          ])}
+          {joinSentences([announced.spoken, announced.each, findWanted(settled).text])}
         </output>
         {!isBlank && (
-          <AccountActions invitation={invite(isComplete, !described.result)} onTake={takeAlong} />
+          <div className="account-actions">
+            {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
+            <a className="button" href="#contact" onClick={addMessage}>
+              {invite(isComplete, !shown.result)}
+            </a>
+            {/* In-app browsers have no `print`. */}
+            {typeof print === 'function' && (
+              <button className="account-action" onClick={() => print()} type="button">
+                Imprímela
+              </button>
+            )}
+          </div>
         )}
         {isRefused && <MessageRefusal />}
       </div>
     </>
   );
-}
-
-/** Computes the result of the example. */
-function describeExample(feeRate?: number) {
-  const texts = listLines(feeRate).map(({ example }) =>
-    example === undefined ? '' : `${example}`,
-  );
-  const described = describeAccount(lines, { texts });
-  return { ...described, remaining: described.result?.split('\u00a0')[0] };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Answers } from './estimates/answers';
+import type { Answers } from '../../../taxes/answers';
 
 const settlingTime = 1000; // milliseconds without a change until the result is announced
 
@@ -40,7 +40,16 @@ export function useTyped(account: RefObject<HTMLElement | null>) {
     typed,
     settled,
     read,
-    take: () => setTyped(read()),
+    update: () => setTyped(read()),
     settle: () => setSettled(typed),
   };
+}
+
+/** Writes a text into a field of the account, as if it was typed. */
+export function typeInto(account: Element | null, name: string, text: string) {
+  const field = account?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
 }

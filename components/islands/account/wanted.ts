@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, readAmount } from './amounts';
+import { type Amount, formatAmount, readAmount } from '../../../taxes/amounts';
 
 const most = 999_999_999_999; // euros, the most that a field accepts
 

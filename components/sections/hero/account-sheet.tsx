@@ -3,7 +3,7 @@ import { agency } from '../../../lib/agency';
 import { Island } from '../../islands/islands';
 import './account-sheet.css';
 
-/** The sheet around the account. In print it has columns for three agencies. */
+/** The sheet around the account. */
 export function AccountSheet() {
   const { terms, address } = agency;
   const town = {
@@ -14,12 +14,8 @@ export function AccountSheet() {
   return (
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
-      <p className="sheet-on-paper" data-columns={'Agencia 1\tAgencia 2\tAgencia 3'}>
-        Tus cifras
-      </p>
       <Island name="account" props={{ feeRate: terms.feeRate, street: street.src, town }} />
       <p className="sheet-note">No se envía nada si tú no quieres.</p>
-      <p className="sheet-on-paper">Fecha y firma</p>
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.

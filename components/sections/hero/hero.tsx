@@ -12,7 +12,7 @@ const reassurances = [
 export function Hero() {
   const { profession } = agency.legal;
   return (
-    <section aria-labelledby="hero-title" className="hero" data-prints="account">
+    <section aria-labelledby="hero-title" className="hero" data-prints="">
       <div className="hero-words">
         <p className="hero-about">
           {`Inmobiliaria en ${agency.areaText}${profession ? `, con ${profession.called}` : ''}`}

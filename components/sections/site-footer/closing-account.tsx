@@ -10,7 +10,7 @@ import './closing-account.css';
  */
 export function ClosingAccount({ lines }: { lines: string[] }) {
   return (
-    <div className="closing" data-closing="" data-prints="">
+    <div className="closing" data-closing="">
       <House className="closing-house" lit="" street={street.src}>
         <a
           className="facade-plate closing-door"

@@ -1,3 +1,6 @@
+import { nextMonths, parseDay, writeDay, yearOf } from './days.ts';
+import { taxTables } from './tables.ts';
+
 /** The taxes that can be estimated: the plusvalía municipal (on the land) and the IRPF (on the gain). */
 export type Tax = 'land' | 'income';
 
@@ -92,7 +95,7 @@ export const uncovered = {
 } as const satisfies Partial<Record<Question, string>>;
 
 /** The questions for each tax. Rarer ones are folded. */
-export const asked: Record<Tax, { usual: Question[]; rare: Question[] }> = {
+export const listed: Record<Tax, { usual: Question[]; rare: Question[] }> = {
   land: {
     usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
     rare: ['acquired2', 'paid2', 'part2', 'dissolved'],
@@ -123,9 +126,14 @@ export const saidOnly: Record<Tax, string[]> = {
   ],
 };
 
-/** The law behind each tax. */
+const readOn = `Leyes leídas el ${writeDay(parseDay(taxTables.readOn), true)}.`;
+
+/** The law behind each tax, and when it was read. */
 export const laws: Record<Tax, string> = {
-  land: 'Ley de Haciendas Locales: coeficiente (art. 107.4), ganancia (arts. 104.5 y 107.5), tipo (art. 108.1). Extinción de condominio: consulta 0029-17 de la Dirección General de Tributos.',
-  income:
-    'Ley del IRPF: ganancia (arts. 34 a 36), escala del ahorro (arts. 66 y 76), más de 65 años (art. 33.4.b), otra vivienda (art. 38), casas de antes de 1995 (disposición transitoria 9.ª), compras de 2012 (disposición adicional 37.ª). Reglamento: amortización (art. 40), reinversión de cada dueño (art. 41). Quien vive fuera, Ley del Impuesto sobre la Renta de no Residentes: tipo (art. 25.1.f), retención (art. 25.2), compras de 2012 (disposición adicional 4.ª).',
+  land: `Ley de Haciendas Locales: coeficiente (art. 107.4), ganancia (arts. 104.5 y 107.5), tipo (art. 108.1). Extinción de condominio: consulta 0029-17 de la Dirección General de Tributos. ${readOn}`,
+  income: `Ley del IRPF: ganancia (arts. 34 a 36), escala del ahorro (arts. 66 y 76), más de 65 años (art. 33.4.b), otra vivienda (art. 38), casas de antes de 1995 (disposición transitoria 9.ª), compras de 2012 (disposición adicional 37.ª). Reglamento: amortización (art. 40), reinversión de cada dueño (art. 41). Quien vive fuera, Ley del Impuesto sobre la Renta de no Residentes: tipo (art. 25.1.f), retención (art. 25.2), compras de 2012 (disposición adicional 4.ª). ${readOn}`,
 };
+
+/** Says why the law of a later year is not applied. */
+export const excuseYear = (year: number) =>
+  year > yearOf(nextMonths().first) ? 'no se conoce todavía' : 'aún no la tiene esta cuenta';

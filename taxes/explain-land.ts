@@ -1,28 +1,27 @@
-import { type Days, parseDay, yearOf } from '../../../../taxes/days';
-import { type LandTax, listTables } from '../../../../taxes/land-tax';
-import { taxTables } from '../../../../taxes/tables';
-import type { Answers } from './answers';
-import { nextMonths, writeDay } from './dates';
-import type { Town } from './estimates';
-import { type Explanation, listNotes } from './explanation';
-import { excuseYear, writeEuros, writePercent, writeRounded } from './words';
+import { writeEuros, writePercent, writeRounded } from './amounts.ts';
+import type { Answers } from './answers.ts';
+import { type Days, nextMonths, parseDay, writeDay, yearOf } from './days.ts';
+import type { Town } from './estimates.ts';
+import { type LandTax, listTables } from './land-tax.ts';
+import { excuseYear } from './questions.ts';
+import { taxTables } from './tables.ts';
 
 const { year, highestLandRate, unsettled } = taxTables;
 
 /** Checks whether the tables for these days are known. Otherwise the estimate is not called a maximum. */
-export const isCeiling = ({ last }: Days) => yearOf(last) <= year;
+const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 
 /** Explains a plusvalía municipal. */
 export function explainLand(
   estimate: LandTax & { signed: Days },
   { dissolved, receipts }: Answers,
   { city, plusvaliaRate }: Town,
-): Explanation {
+) {
   const { cents, parts = [estimate], signed } = estimate;
   return {
     lead: writeLead(cents, signed),
     sum: `Cómo sale: ${parts.map(writeSum).join(' + ')}.`,
-    notes: listNotes([
+    notes: [
       plusvaliaRate === undefined
         ? `El ${writePercent(highestLandRate)} es el tipo más alto que permite la ley: tu ayuntamiento puede cobrar menos.`
         : `El ${writePercent(plusvaliaRate)} es el tipo de ${city}.`,
@@ -35,7 +34,9 @@ export function explainLand(
       dissolved &&
         'Por extinción de condominio, toda la casa cuenta desde la primera fecha; así lo ve Hacienda, en una consulta que no obliga al ayuntamiento.',
       parts.some(({ coefficient }) => coefficient) && explainTables(signed),
-    ]),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -1,13 +1,8 @@
-import type { Share } from '../../../lib/facade';
-
 /**
  * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or a
  * percentage of an unknown price.
  */
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
-
-/** The remainder of a price in euro cents, and the part that each cost takes, one after the other. */
-type Account = { remaining: number; taken: Share[] };
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 const grouped = /^([1-9]\d*(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
@@ -45,6 +40,20 @@ export function readShare(text: string): number | undefined {
   return share <= whole ? share : undefined;
 }
 
+/**
+ * Parses a share of the home: 50 %, 50, 1/2, ½.
+ * @returns a number from 0 to 1; undefined for other texts and for 0,5, which may mean a half or half a
+ *   percent
+ */
+export function readPart(text: string): number | undefined {
+  const seen = text.normalize('NFKC'); // ½ becomes 1⁄2
+  const [, over, under] = /^\s*(\d)\s*[/⁄]\s*(\d{1,2})\s*$/.exec(seen) ?? [];
+  const hasUnit = seen.includes('%');
+  const percent = (readShare(hasUnit ? seen : `${seen}%`) ?? 0) / whole;
+  const share = over ? Number(over) / Number(under) : percent;
+  return share < 1 && share >= (hasUnit || over ? 1 / whole : 0.01) ? share : undefined;
+}
+
 export const arePesetas = (text: string) => /pese|pt/i.test(text);
 export const inEuros = 'Pásalo a euros: las pesetas, entre 166,386.';
 
@@ -66,24 +75,6 @@ export function formatShare(share: number): string {
   return `${(share / 10_000).toLocaleString('es-ES', { maximumFractionDigits: 4 })}\u00a0%`;
 }
 
-/**
- * Subtracts the costs from the price. A value that is not an amount counts as zero.
- * @returns undefined without a readable price; a negative remainder if the costs exceed the price
- */
-export function subtract(price: Amount, costs: Amount[]): Account | undefined {
-  if (typeof price !== 'number') return undefined;
-  const amounts = costs.map((cost) => (typeof cost === 'number' ? cost : 0));
-  let remaining = price;
-  const taken = amounts.map((amount) => {
-    const start = spend(price, remaining);
-    remaining -= amount;
-    return { start, end: spend(price, remaining) };
-  });
-  return { remaining, taken };
-}
-
-const spend = (price: number, remaining: number) => (remaining > 0 ? 1 - remaining / price : 1);
-
 /** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents whether to show zero cents */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
   return new Intl.NumberFormat('es-ES', {
@@ -92,3 +83,12 @@ export function formatAmount(cents: number, showsCents = cents % 100 !== 0): str
     maximumFractionDigits: 2,
   }).format(cents / 100);
 }
+
+/** Formats euro cents with the unit. */
+export const writeEuros = (cents: number) => `${formatAmount(cents)}\u00a0€`;
+
+/** Formats euro cents in whole euros. */
+export const writeRounded = (cents: number) => writeEuros(100 * Math.round(cents / 100));
+
+export const writePercent = (rate: number) =>
+  `${rate.toLocaleString('es-ES', { maximumFractionDigits: 2 })}\u00a0%`;

@@ -1,17 +1,16 @@
-import { type Days, yearOf } from '../../../../taxes/days';
-import type { Band, IncomeTax } from '../../../../taxes/income-tax';
-import { taxTables } from '../../../../taxes/tables';
-import { readAmount } from '../amounts';
-import { type Answers, isOf2012, readAnswer } from './answers';
-import { type Explanation, listNotes } from './explanation';
-import { excuseYear, writeEuros, writePercent, writeRounded } from './words';
+import { readAmount, writeEuros, writePercent, writeRounded } from './amounts.ts';
+import { type Answers, isOf2012, readAnswer } from './answers.ts';
+import { type Days, yearOf } from './days.ts';
+import type { Band, IncomeTax } from './income-tax.ts';
+import { excuseYear } from './questions.ts';
+import { taxTables } from './tables.ts';
 
 const { year, abroad, oldHomes } = taxTables;
 
 type Estimate = IncomeTax & { signed: Days };
 
 /** Explains the IRPF of residents of Spain. */
-export function explainScale(estimate: Estimate, answers: Answers): Explanation {
+export function explainScale(estimate: Estimate, answers: Answers) {
   const owners = Number(readAnswer('owners', answers)) || 1;
   const { reinvestedShare, bands = [], payers = 1 } = estimate;
   const each = bands.reduce((sum, { cents }) => sum + cents, 0);
@@ -19,7 +18,7 @@ export function explainScale(estimate: Estimate, answers: Answers): Explanation 
   return {
     lead: writeLead(estimate, owners, answers),
     sum: `Cómo sale: ${writeGain(estimate)}${owners > 1 || reinvestedShare ? `; ${payers > 1 ? 'cada uno ' : ''}paga por ${writeRounded(each)}` : ''}: ${writeBands(bands)}.`,
-    notes: listNotes([
+    notes: [
       reinvestedShare &&
         `No paga el ${writePercent(100 * reinvestedShare)}: lo que se reinvierte en otra vivienda.`,
       ...explainGain(estimate, answers),
@@ -30,33 +29,37 @@ export function explainScale(estimate: Estimate, answers: Answers): Explanation 
       !estimate.old &&
         !answers.depreciated &&
         'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
-    ]),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
 /** Explains the tax of owners abroad. @param price the value of the price field */
-export function explainAbroad(estimate: Estimate, answers: Answers, price: string): Explanation {
+export function explainAbroad(estimate: Estimate, answers: Answers, price: string) {
   const next = yearOf(estimate.signed.last);
   return {
     lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de la ganancia.`,
     sum: `Cómo sale: ${writeGain(estimate)}\u00a0×\u00a0${writePercent(abroad.rate)}.`,
-    notes: listNotes([
+    notes: [
       `Quien compra retiene a cuenta ${explainKept(price)}.`,
       (answers.over65 || answers.reinvested) &&
         'La edad y lo que reinviertes en otra vivienda no se han contado: si vives en la Unión Europea, Islandia, Noruega o Liechtenstein, pregunta por lo segundo.',
       ...explainGain(estimate, answers),
       'Si solo alguno vive fuera, haz una cuenta para cada dueño.',
       next > year && `El tipo de ${next} ${excuseYear(next)}.`,
-    ]),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
 /** Explains that a sale without a gain pays no tax, and what the buyer withholds anyway. */
-export const explainLoss = (answers: Answers, price: string): Explanation => ({
+export const explainLoss = (answers: Answers, price: string) => ({
   lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara.`,
-  notes: listNotes([
-    answers.abroad && `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`,
-  ]),
+  notes: answers.abroad
+    ? `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`
+    : undefined,
 });
 
 /** Writes the figure, and what each owner pays. */
@@ -98,4 +101,24 @@ function explainGain({ old = 0, isOverLimit, half }: IncomeTax, answers: Answers
         : 'Es de 2012: puede que la mitad no cuente. Mira los casos menos frecuentes.'),
     answers.depreciated && 'La amortización se suma a la ganancia, aunque no la dedujeras.',
   ];
+}
+
+/**
+ * Describes the remainder for each of several owners with equal shares.
+ * @param remaining the remainder of all owners in cents
+ * @param income the IRPF estimate if it is included: owners over 65 may pay none of it
+ * @returns undefined for one owner, or without a remainder
+ */
+export function explainEach(
+  remaining: number | undefined,
+  answers: Answers,
+  income?: { rule: string; cents: number },
+) {
+  const owners = Number(readAnswer('owners', answers)) || 1;
+  if (remaining === undefined || remaining <= 0 || owners < 2) return undefined;
+  const over65 = income?.rule === 'scale' ? Number(readAnswer('over65', answers)) || 0 : 0;
+  if (over65 === 0) return `A cada uno de los ${owners}: ${writeRounded(remaining / owners)}.`;
+  const tax = income?.cents ?? 0;
+  const untaxed = (remaining + tax) / owners;
+  return `A quien tiene más de 65 años, ${writeRounded(untaxed)}; a cada uno de los demás, ${writeRounded(untaxed - tax / (owners - over65))}.`;
 }

@@ -1,8 +1,4 @@
-import type { Days } from '../../../../taxes/days';
-import { estimateIncomeTax, type IncomeTax } from '../../../../taxes/income-tax';
-import { estimateLandTax, type LandTax } from '../../../../taxes/land-tax';
-import { joinDissolved, joinParts, type Part } from '../../../../taxes/parts';
-import { readAmount, readCost } from '../amounts';
+import { readAmount, readCost } from './amounts.ts';
 import {
   type Answers,
   explainAnswer,
@@ -11,9 +7,12 @@ import {
   readAcquired,
   readAnswer,
   readSigned,
-} from './answers';
-import { nextMonths } from './dates';
-import { asked as askedFor, type Question, type Tax } from './questions';
+} from './answers.ts';
+import { type Days, nextMonths } from './days.ts';
+import { estimateIncomeTax, type IncomeTax } from './income-tax.ts';
+import { estimateLandTax, type LandTax } from './land-tax.ts';
+import { joinDissolved, joinParts, type Part } from './parts.ts';
+import { listed, type Question, type Tax } from './questions.ts';
 
 /** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
@@ -34,12 +33,13 @@ type Sale = { lines: Cost[]; texts: string[]; answers: Answers; town: Town };
  * @param sale the account's lines, the price's first; the values of their fields; the answers; the town
  * @returns the estimates by line; undefined if an answer is missing
  */
-export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[] {
+export function estimateTaxes(sale: Sale, requested: Tax[]): (Estimate | undefined)[] {
   const { lines, texts, answers, town } = sale;
   const price = known(readAmount(texts[0] ?? ''));
   const signed = readSigned(answers) ?? nextMonths();
   const isCovered = listUncovered(answers).length === 0;
-  const isEstimated = (tax: Tax) => isCovered && asked.includes(tax) && isReadable(tax, answers);
+  const isEstimated = (tax: Tax) =>
+    isCovered && requested.includes(tax) && isReadable(tax, answers);
   const parts = readParts(answers);
   const estimates: Partial<Record<Tax, Estimate>> = {};
   const read = (question: Question) => known(readAnswer(question, answers));
@@ -89,7 +89,7 @@ export function estimateTaxes(sale: Sale, asked: Tax[]): (Estimate | undefined)[
 
 /** Checks that all answers for a tax can be read. */
 const isReadable = (tax: Tax, answers: Answers) =>
-  [...askedFor[tax].usual, ...askedFor[tax].rare].every(
+  [...listed[tax].usual, ...listed[tax].rare].every(
     (question) => explainAnswer(question, answers) === undefined,
   );
 

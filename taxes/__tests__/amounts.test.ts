@@ -1,13 +1,4 @@
-import {
-  type Amount,
-  formatAmount,
-  formatShare,
-  readAmount,
-  readCost,
-  readShare,
-  subtract,
-} from '../../components/islands/account/amounts';
-import { describeWanted, findPrice } from '../../components/islands/account/wanted';
+import { formatAmount, formatShare, readAmount, readCost, readPart, readShare } from '../amounts';
 
 test.each([
   ['200.000', '200000', '200.000', '200.000 €', '€ 200000 '],
@@ -80,49 +71,34 @@ test('readCost: a share follows the price, waits for it, and is rounded to the c
   expect(readCost('7.260', 'blank')).toBe(726_000);
 });
 
-// Each share as its start and end: a cost starts where the one before it ends.
-test.each<[Amount, Amount[], left?: number, shares?: string]>([
-  ['blank', [100]],
-  ['unreadable', [100]],
-  [200, [50, 100], 50, '0-0.25 0.25-0.75'],
-  [200, ['blank', 50, 'unreadable'], 150, '0-0 0-0.25 0.25-0.25'],
-  [100, [400], -300, '0-1'],
-  [100, [100], 0, '0-1'],
-  [0, [0], 0, '1-1'],
-  [20_000, [20_000, 1], -1, '0-1 1-1'],
-])('subtract: what is remaining of %s, costs %j, and the shares', (price, costs, ...expected) => {
-  const sum = subtract(price, costs);
-  const shares = sum?.taken.map(({ start, end }) => `${round(start)}-${round(end)}`);
-  expect([sum?.remaining, shares?.join(' ')].filter((part) => part !== undefined)).toEqual(
-    expected,
-  );
+test.each<[number, ...string[]]>([
+  [0.5, '50 %', '50', '50,00%', '1/2', '½', ' 1 / 2 '],
+  [1 / 3, '1/3', '⅓'],
+  [0.75, '3/4', '¾', '75 %'],
+  [0.3333, '33,33', '33.33 %', '33’33 %'],
+  [0.005, '0,5 %'],
+])('readPart: %d in each spelling: %s', (share, ...texts) => {
+  for (const text of texts) expect([text, readPart(text)]).toEqual([text, share]);
 });
-
-const round = (part: number) => Number(part.toFixed(3));
-
-const half = (euros: number) => 50 * euros;
 
 test.each([
-  [100_000, 2_000],
-  [99_999, 2_000],
-  [100_001, 2_001],
-  [0, 0],
-])('findPrice: of a price that is halved, %d cents are left of %d €', (wanted, price) => {
-  expect(findPrice(half, wanted)).toBe(price);
-});
-
-test('findPrice: where a tax sets in, the lower of two prices, unless more is wanted', () => {
-  const leave = (euros: number) => 100 * euros - (euros > 1_000 ? 20_000 : 0);
-  expect(findPrice(leave, 90_000, 1_000)).toBe(900);
-  expect(findPrice(leave, 100_000, 1_000)).toBe(1_000);
-  expect(findPrice(leave, 100_001, 1_000)).toBe(1_201);
-});
-
-test('findPrice: there is no price if nothing remains of any', () => {
-  expect(findPrice(() => 0, 100)).toBeUndefined();
-  expect(describeWanted('100', () => 0, 'blank')).toEqual({ text: expect.stringMatching(/\w/) });
-});
-
-test.each(['', 'mucho', '5 %'])('describeWanted: “%s” is no amount', (typed) => {
-  expect(describeWanted(typed, half, 'blank')).toEqual({ text: '' });
+  '',
+  'parte',
+  'la mitad',
+  '0,5',
+  '0.5',
+  '0',
+  '0 %',
+  '100',
+  '100 %',
+  '150 %',
+  '1/0',
+  '0/2',
+  '1/1',
+  '3/2',
+  '50 €',
+  '-20 %',
+  '2016',
+])('readPart: “%s” is no share', (text) => {
+  expect(readPart(text)).toBeUndefined();
 });

@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
-import { AccountChoices } from '../account-choices';
-import { AccountLine } from '../account-line';
-import { formatAmount, readAmount } from '../amounts';
+import { formatAmount, readAmount } from '../../../taxes/amounts';
 import {
   type Answers,
   explainAnswer,
@@ -10,11 +8,24 @@ import {
   isOf2012,
   listUncovered,
   readAnswer,
-} from './answers';
-import type { Estimate, Town } from './estimates';
-import { explain } from './explanations';
-import { asked, laws, type Question, questions, saidOnly, type Tax, uncovered } from './questions';
-import { readOn } from './words';
+} from '../../../taxes/answers';
+import type { Estimate, Town } from '../../../taxes/estimates';
+import { explain } from '../../../taxes/explain';
+import {
+  laws,
+  listed,
+  type Question,
+  questions,
+  saidOnly,
+  type Tax,
+  uncovered,
+} from '../../../taxes/questions';
+import { AccountChoices } from './account-choices';
+import { AccountLine } from './account-line';
+
+// The account loads this module when an estimate is requested.
+export { estimateTaxes } from '../../../taxes/estimates';
+export { explainEach } from '../../../taxes/explain-income';
 
 type Props = {
   tax: Tax;
@@ -32,13 +43,13 @@ type Props = {
 /** The questions for an estimate, and its result. */
 export function AccountQuestions(props: Props) {
   const { tax, price, answers, settled, estimate, town, whole, onWhole } = props;
-  const { usual, rare } = asked[tax];
+  const { usual, rare } = listed[tax];
   const lastOfPrice = tax === 'land' ? 'paid' : 'owners';
   const isAnswered = rare.some(
-    (question) => answers[question] && !asked.land.usual.includes(question),
+    (question) => answers[question] && !listed.land.usual.includes(question),
   );
-  const list = (some: Question[]) =>
-    some
+  const list = (names: Question[]) =>
+    names
       .filter((question) => question !== 'bought2012' || isOf2012(answers))
       .map((question) => (
         <Fragment key={question}>
@@ -70,12 +81,10 @@ export function AccountQuestions(props: Props) {
         <p>
           <strong>{lead}</strong>
         </p>
-        {[sum, notes.join(' ')].map((text) => text && <p key={text}>{text}</p>)}
+        {[sum, notes].map((text) => text && <p key={text}>{text}</p>)}
         <details className="account-law">
           <summary>De dónde sale</summary>
-          <p>
-            {laws[tax]} {readOn}
-          </p>
+          <p>{laws[tax]}</p>
         </details>
       </div>
       <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
@@ -127,7 +136,7 @@ function WholeOrPart({ answers, price, onWhole }: WholeProps) {
   const paid = Number(readAnswer('paid', answers));
   const all = formatAmount(paid * Number(readAnswer('owners', answers)));
   return (
-    <div className="account-asked" role="status">
+    <div className="account-doubt" role="status">
       <p>¿{formatAmount(paid)}&nbsp;€ es lo que costó la casa entera, o solo tu parte?</p>
       <AccountChoices
         choices={[

@@ -1,0 +1,125 @@
+import type { Share } from '../../../lib/facade';
+import {
+  type Amount,
+  formatAmount,
+  formatShare,
+  readAmount,
+  readCost,
+  readShare,
+  writeEuros,
+} from '../../../taxes/amounts';
+import { joinSentences } from './texts';
+
+type Named = { name: string };
+
+type Line = { amount: Amount; aside?: string };
+
+/** The values of an account's fields, and estimates in euro cents for empty ones. */
+type Given = { texts: string[]; estimates?: (number | undefined)[] };
+
+/** Writes the texts of an account (first line: the price), and computes the part that each cost takes. */
+export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
+  const price = readAmount(texts[0] ?? '');
+  const read: Line[] = named.map((_, i) =>
+    i > 0 ? readLine(texts[i] ?? '', price, estimates[i]) : { amount: price },
+  );
+  const [, ...costs] = read.map(({ amount }) => amount);
+  const account = subtract(price, costs);
+  // Either all amounts of a column have cents, or none.
+  const hasCents = read.some(({ amount }) => typeof amount === 'number' && amount % 100 !== 0);
+  const lines = read.map((line, i) => write(named[i]?.name ?? '', line, i > 0, hasCents));
+  const listed = lines.flatMap(({ text }) => text ?? []);
+  const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
+  const isComplete = lines.every(({ formatted }) => formatted);
+  const isShort = account !== undefined && account.remaining < 0;
+  const isProvisional = account !== undefined && !isComplete;
+  const kept = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
+  const name = isShort ? kept.replace('queda', 'falta') : kept;
+  const remaining = account && addUnit(formatAmount(Math.abs(account.remaining), hasCents));
+  const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
+  const result = [remaining ? `${name}: ${remaining}` : '', leftOut].filter(Boolean);
+  const hasCosts = costs.some((cost) => typeof cost === 'number');
+  const spent =
+    typeof price === 'number' &&
+    account &&
+    hasCosts &&
+    writeCost(formatAmount(price - account.remaining, hasCents));
+  const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
+  return {
+    lines,
+    taken: account?.taken ?? [],
+    isComplete,
+    isShort,
+    name,
+    result: remaining ?? (listed[0] && 'Falta el precio'),
+    leftOut,
+    spoken: joinSentences([...computed, ...result]),
+    /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
+    message: [...listed, ...(spent ? [`Lo que cuesta: ${spent}`] : []), ...result],
+    /** The texts of the price, the total cost and the remainder, in whole euros that add up. */
+    sum: sumUp(price, costs, account?.remaining),
+  };
+}
+
+/** Computes the remainder of an account in euro cents. @returns undefined without a readable price */
+export function findRemainder({ texts: [price = '', ...costs], estimates = [] }: Given) {
+  const value = readAmount(price);
+  const amounts = costs.map((cost, i) => {
+    const amount = readCost(cost, value);
+    return amount === 'blank' ? (estimates[i + 1] ?? amount) : amount;
+  });
+  return subtract(value, amounts)?.remaining;
+}
+
+/** Parses a cost. `aside` explains an amount that was not typed. */
+function readLine(typed: string, price: Amount, estimate: number | undefined): Line {
+  const share = readShare(typed);
+  const amount = readCost(typed, price);
+  if (share !== undefined) return { amount, aside: `${formatShare(share)} del precio` };
+  if (amount !== 'blank' || estimate === undefined) return { amount };
+  return { amount: estimate, aside: 'estimado' };
+}
+
+/** Formats a line of the account. */
+function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents: boolean) {
+  const formatted = typeof amount === 'number' ? formatAmount(amount, hasCents) : undefined;
+  const euros = formatted && (isCost ? writeCost : addUnit)(formatted);
+  const text = euros && aside ? `${euros} (${aside})` : (euros ?? aside);
+  return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
+}
+
+function sumUp(price: Amount, costs: Amount[], remaining: number | undefined) {
+  const round = (cents: number) => 100 * Math.round(cents / 100);
+  const known = costs.filter((cost) => typeof cost === 'number');
+  const total = known.reduce((sum, cost) => sum + cost, 0);
+  const value = typeof price === 'number' ? round(price) : undefined;
+  const rest = remaining === undefined ? undefined : round(remaining);
+  const spent = value !== undefined && rest !== undefined ? value - rest : round(total);
+  return [value, known[0] === undefined ? undefined : spent, rest].map((cents) =>
+    cents === undefined ? undefined : writeEuros(Math.abs(cents)),
+  );
+}
+
+/**
+ * Subtracts the costs from the price. A value that is not an amount counts as zero.
+ * @returns the remainder in euro cents, negative if the costs exceed the price, and the part of the price that
+ *   each cost takes; undefined without a readable price
+ */
+export function subtract(price: Amount, costs: Amount[]) {
+  if (typeof price !== 'number') return undefined;
+  let remaining = price;
+  const spend = () => (remaining > 0 ? 1 - remaining / price : 1);
+  const taken = costs.map((cost): Share => {
+    const start = spend();
+    remaining -= typeof cost === 'number' ? cost : 0;
+    return { start, end: spend() };
+  });
+  return { remaining, taken };
+}
+
+/** Keeps the capitals of an acronym. */
+const lowerFirst = (name: string) => name.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
+
+const writeCost = (amount: string) => (/[1-9]/.test(amount) ? '−' : '') + addUnit(amount);
+
+const addUnit = (amount: string) => `${amount}\u00a0€`;

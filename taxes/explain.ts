@@ -1,0 +1,63 @@
+import { writeEuros } from './amounts.ts';
+import { type Answers, hasTwoParts, listUncovered } from './answers.ts';
+import type { Estimate, Town } from './estimates.ts';
+import { explainAbroad, explainLoss, explainScale } from './explain-income.ts';
+import { explainLand } from './explain-land.ts';
+import type { Tax } from './questions.ts';
+
+/** What is said of an estimate. */
+type Explanation = {
+  /** The figure and what it means, or what is missing. */
+  lead: string;
+  /** The computation, so that it can be done by hand. */
+  sum?: string;
+  /** What else counts, or is not counted. */
+  notes?: string;
+};
+
+/**
+ * Explains an estimate: the figure, its computation, and limits, or the missing answer.
+ * @param price the value of the price field
+ */
+export function explain(
+  tax: Tax,
+  estimate: Estimate | undefined,
+  { answers, price, town }: { answers: Answers; price: string; town: Town },
+): Explanation {
+  const needed = listUncovered(answers);
+  if (needed.length > 0) return handOver(needed, answers);
+  if (!estimate) return { lead: askFor(tax, answers) };
+  switch (estimate.rule) {
+    case 'loss':
+      return tax === 'land'
+        ? { lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara y se demuestra.` }
+        : explainLoss(answers, price);
+    case 'exempt':
+      return {
+        lead: `${writeEuros(0)}: la ganancia está exenta si se cumplen los requisitos, y se declara igual.`,
+      };
+    case 'abroad':
+      return explainAbroad(estimate, answers, price);
+    case 'scale':
+      return explainScale(estimate, answers);
+    default:
+      return explainLand(estimate, answers, town);
+  }
+}
+
+/** Says that a person must estimate this case, and which documents that takes. */
+const handOver = (needed: string[], { usufruct }: Answers): Explanation => ({
+  lead: `Este caso lo miramos nosotros. Trae ${new Intl.ListFormat('es').format(needed)}.`,
+  notes: usufruct
+    ? 'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta, salvo que venda su vivienda y se quede con el usufructo: pregunta (art. 33.4.b de la Ley del IRPF, según la Agencia Tributaria).'
+    : undefined,
+});
+
+/** Says which answers an estimate needs. */
+function askFor(tax: Tax, answers: Answers): string {
+  if (hasTwoParts(answers))
+    return 'De cada parte pon desde cuándo es tuya y lo que costó; de la otra, también qué parte es.';
+  return tax === 'land'
+    ? 'Pon el valor del suelo y desde cuándo es tuya. Con el resto puede salir menos.'
+    : 'Pon el precio de venta, lo que costó y, si hay varios, cuántos dueños.';
+}
