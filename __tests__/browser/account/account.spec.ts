@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { countSheets, setStyles } from '../page-tools';
 import { expect, test } from '../test';
 
