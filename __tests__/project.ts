@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type FormName, forms } from '../lib/api/forms.ts';
 
 /** The attribute that `hydrate.tsx` sets on each island that it has hydrated. */
 export const hydratedAttribute = 'data-hydrated';
@@ -57,3 +58,9 @@ export async function buildSite(folder: string, settings = {}) {
   });
   return stdout + stderr;
 }
+
+/** The visitor's input to a form, in its order: these answers, and one to each question that an agency has added. */
+export const typeInto = (form: FormName, typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    forms[form].map(({ name, choices }) => [name, typed[name] ?? choices?.[0] ?? 'Torrent']),
+  );

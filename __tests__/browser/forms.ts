@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { identity } from '../../agency/identity';
 import { formTexts as siteTexts } from '../../agency/texts';
-import { hydratedAttribute } from '../project';
-import { typeInto } from '../typed';
+import { hydratedAttribute, typeInto } from '../project';
 
 type Fields = Record<string, string>;
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { identity } from '../../agency/identity';
 import { thanks } from '../../agency/texts';
-import { findMails } from '../browser/mailbox';
+import { findMails } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
 import { copySources, makeFolder, noSettings } from '../project';
 

@@ -5,7 +5,7 @@ import { ContactForm } from '../../components/islands/contact-form';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { agency } from '../../lib/agency';
 import { pickWays } from '../../lib/texts/other-ways';
-import { typeInto } from '../typed';
+import { typeInto } from '../project';
 
 /** The forms, their texts, and what a visitor types into them. */
 export const forms = {

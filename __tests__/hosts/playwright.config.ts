@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { out } from '../../tools/build';
 import browser from '../browser/playwright.config';
 import { makeFolder } from '../project';
 import { caddy } from './caddy';
+
+/** The folder that the preview builds. */
+const out = resolve(process.env.OUT_DIR ?? '');
 
 /** The settings of each host, which listens at a port and has `/api` answered by a server. */
 const servers = {

@@ -2,7 +2,7 @@ import { formTexts } from '../../agency/texts';
 import { readAnswers, writeLabel } from '../../lib/api/answers';
 import { forms } from '../../lib/api/forms';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
-import { typeInto } from '../typed';
+import { typeInto } from '../project';
 
 const typed = typeInto('contact', { name: 'Ana', phone: '1', email: 'a@b.es', message: 'Hola' });
 const isContact = (body: object) => contactRequest.safeParse(body).success;

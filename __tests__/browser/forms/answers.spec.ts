@@ -1,4 +1,4 @@
-import { typeInto } from '../../typed';
+import { typeInto } from '../../project';
 import { accept, json, type Reply, send } from '../site';
 import { expect, test } from '../test';
 

@@ -112,21 +112,6 @@ test('both forms: a press is not lost if the bundle throws before the release', 
   site.consoleLines.splice(0);
 });
 
-test('both forms: before the script has loaded the browser sends them at Enter', async ({
-  site,
-}) => {
-  const { page } = site;
-  site.reply = answerPage;
-  for (const form of site.forms) {
-    const release = await site.openEarly();
-    await form.fillIn();
-    await form.field('email').press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer);
-    release();
-    expect(site.received.splice(0)).toEqual([form.plainDelivery()]);
-  }
-});
-
 test('both forms: an error of the script keeps the text, and the next press sends it', async ({
   site,
 }) => {
@@ -175,25 +160,6 @@ test('account: that its script fails is said while it is used, and the script is
 function endAnimations() {
   for (const animation of document.getAnimations()) animation.finish();
 }
-
-test('account: where its script is refused, a press or a figure is answered with the phone', async ({
-  site,
-}) => {
-  const { page, account, notice } = site;
-  changeLoader(site);
-  await page.goto(site.address);
-  await expect(notice).toBeHidden();
-  await account.estimates.first().click();
-  await page.evaluate(endAnimations);
-  await expect(notice).toBeVisible();
-  await account.price.fill('200000');
-  await account.price.blur();
-  await expect(notice).toBeVisible();
-  await account.price.fill('');
-  await account.price.blur();
-  await expect(notice).toBeHidden();
-  expect(site.consoleLines.splice(0)).toEqual([expect.stringContaining('script-src')]);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

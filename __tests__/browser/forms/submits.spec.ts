@@ -79,17 +79,6 @@ test('both forms: blank texts and wrong addresses are not sent', async ({ site }
   expect(site.received).toEqual([]);
 });
 
-test('both forms: offline the text stays, and is sent once when online', async ({ site }) => {
-  const context = site.page.context();
-  await site.open();
-  await context.setOffline(true);
-  for (const form of site.forms) await form.fail();
-  await context.setOffline(false);
-  for (const form of site.forms) await form.deliverAgain();
-  expect(site.received).toEqual(site.deliveries);
-  expect(site.consoleLines.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
-});
-
 test('both forms at once: each waits for its own whole answer, without limit; a late one is announced, with other ways to reach the office', async ({
   site,
 }) => {

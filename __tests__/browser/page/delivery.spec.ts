@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { thanks } from '../../../agency/texts';
 import { findForm, formTexts } from '../forms';
-import { findMails } from '../mailbox';
+import { findMails } from '../page-tools';
 import { bundle } from '../site';
 import { expect, test } from '../test';
 

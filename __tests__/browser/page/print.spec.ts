@@ -1,6 +1,3 @@
-import { identity } from '../../../agency/identity';
-import { legalTextsDate } from '../../../agency/texts';
-import { countSheets } from '../page-tools';
 import { expect, test } from '../test';
 
 test('print: no page is blank, and each has margins', async ({ page, consoleLines }) => {
@@ -22,15 +19,3 @@ function listPageMargins() {
     .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]));
   return rules.flatMap((rule) => (rule instanceof CSSPageRule ? rule.style.margin : []));
 }
-
-test('print: Privacidad names its agency and its date, on sheets of which none is blank', async ({
-  page,
-}) => {
-  await page.goto('/#privacidad');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 680, height: 1000 }); // an A4 sheet between its margins
-  await expect(page.locator('header').getByText(identity.name.split(' ')[0] ?? '')).toBeVisible();
-  await expect(page.locator('#privacidad')).toContainText(legalTextsDate);
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(height / 1000));
-});

@@ -1,4 +1,6 @@
+import { legalTextsDate } from '../../../agency/texts';
 import { agency } from '../../../lib/agency';
+import { countSheets } from '../page-tools';
 import { expect, test } from '../test';
 
 test.use({ javaScriptEnabled: false });
@@ -82,9 +84,10 @@ test('header and footer: the agency’s phone; each link leads to its phone or i
   }
 });
 
-test('legal texts: each footer link opens its text, and only this text is printed', async ({
+test('legal texts: each footer link opens its text; this text alone is printed, with the agency and its date, on no blank sheet', async ({
   page,
 }) => {
+  const [firstName = ''] = agency.name.split(' ');
   await page.goto('/');
   for (const [id, fact] of Object.entries({
     'aviso-legal': agency.legal.taxId,
@@ -100,6 +103,11 @@ test('legal texts: each footer link opens its text, and only this text is printe
     for (const text of texts) await expect(text).toBeVisible();
     const printed = page.locator(':is(main, footer) :is(h1, h2, h3, p):visible');
     await expect(printed).toHaveCount(texts.length);
+    await expect(page.getByRole('banner').getByText(firstName)).toBeVisible();
+    await expect(section).toContainText(legalTextsDate);
+    await page.setViewportSize({ width: 680, height: 1000 }); // an A4 sheet between its margins
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(height / 1000));
     await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -1,5 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { typeInto } from '../../../__tests__/typed';
+import { typeInto } from '../../../__tests__/project';
 import { settings } from '../../../lib/settings';
 import { type Element, readPage, readText } from '../../../tools/html';
 import { createBodies } from '../../http/bodies';
