@@ -12,7 +12,6 @@ import { makeFolder } from '../../../__tests__/project';
 import { createBackups } from '../../data/copies/backups';
 import { checkCopy, countRows } from '../../data/copies/copy';
 import { day, hour } from '../../data/database/times';
-import { readServerSettings } from '../../settings';
 import { damage, runCommand, scribble } from '../command';
 import { ana, makeSettings, openTestService, post } from '../service';
 
@@ -151,14 +150,5 @@ testRsync(
     expect(await problems()).toEqual([]);
     clock.time += 2 * day;
     expect(await problems()).toContain('unsent');
-  },
-);
-
-test.each(['--rsh=sh:x', 'rsync://host/x', '/tmp/x', 'host::module', "a@b:'x"])(
-  'No night’s copy goes to %s, which is no address of rsync over ssh',
-  (BACKUP_TO) => {
-    expect(() => readServerSettings({ ...makeSettings(), BACKUP_TO })).toThrow(
-      /^BACKUP_TO should be/,
-    );
   },
 );

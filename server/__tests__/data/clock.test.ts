@@ -1,5 +1,4 @@
 import { day, hour } from '../../data/database/times';
-import { openOffice } from '../office-tools';
 import { ana, openTestService, post } from '../service';
 
 /** Stops a server, and starts it again at another time. */
@@ -67,14 +66,4 @@ test('A message that comes while the clock stands in the year 2000 is in the lis
   expect(await list(early)).toContain('Del año 2000');
   const corrected = await restart(early, right + hour);
   expect(await list(corrected)).toContain('Del año 2000');
-});
-
-test('The office says on each page that the clock has leapt', async () => {
-  const office = await openOffice();
-  await office.start();
-  office.clock.time += 5 * day;
-  const later = await openOffice(office.env, office.clock);
-  await later.start();
-  for (const path of ['', '/suscriptores'])
-    expect((await later.get(path)).text).toContain('reloj de la máquina ha saltado');
 });

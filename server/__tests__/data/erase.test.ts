@@ -140,18 +140,6 @@ test('A message of no customer can be brought back for thirty days', async () =>
   expect(await count()).toBe(0);
 });
 
-test('A note that was corrected or deleted does not come back in its old words', async () => {
-  const { app, store, database } = await openTestService();
-  await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.wholeMessages.list();
-  for (const text of ['Uno', 'Dos']) await store.notebook.addNote(id, text);
-  const notes = (await store.notebook.listNotes([id])).get(id)?.map((note) => note.id) ?? [];
-  await store.notebook.changeNote(id, `${notes[0]}`, 'Tres');
-  await store.notebook.changeNote(id, `${notes[1]}`, '');
-  const erased = await database.query<{ id: string }>('SELECT id FROM erased');
-  expect(erased.map((row) => row.id).toSorted()).toEqual(notes.toSorted());
-});
-
 test('A clock that is years off erases no message that was not sent', async () => {
   const { app, store, clock } = await openTestService();
   await post(app, 'contact', ana);

@@ -1,6 +1,5 @@
 import { day } from '../../data/database/times';
 import { fileAgency } from '../agency-file';
-import { sendLetter } from '../letter';
 import { ana, openTestService, post } from '../service';
 
 const bea = {
@@ -46,25 +45,6 @@ test('A search finds names, texts, addresses and phones, however they are typed'
     const found = (await store.inbox.search(text)).map(({ name }) => name);
     expect([text, found, await store.inbox.count(text)]).toEqual([text, names, names.length]);
   }
-});
-
-test('A person is found by a message and by an address, with all that is kept', async () => {
-  const { store, app, database } = await openWithMessages();
-  await post(app, 'newsletter', { email: 'ana@casa.es' });
-  await database.transaction({}, 'UPDATE subscriptions SET confirmed_at = 1');
-  await sendLetter(store, 'Pisos', 'Hola');
-  const [{ id } = { id: '' }] = await store.inbox.search('peña');
-  const kept = {
-    messages: [ana],
-    subscriptions: [{ email: ana.email }],
-    letters: [{ subject: 'Pisos', email: ana.email }],
-    blocked: [],
-  };
-  expect(await store.people.findByMessage(id)).toMatchObject(kept);
-  expect(await store.people.findByEmail(' ANA@casa.es')).toMatchObject(kept);
-  expect(await store.people.findByMessage('nobody')).toBeUndefined();
-  for (const email of ['', ' ', '%', 'otra@casa.es'])
-    expect(await store.people.findByEmail(email)).toMatchObject({ messages: [], letters: [] });
 });
 
 test('The domain of an address is found in each script', async () => {

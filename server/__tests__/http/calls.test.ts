@@ -12,41 +12,32 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 test('A call is kept, and answered as the form expects', async () => {
   const { app, store } = await openTestService();
-  const contact = await (await post(app, 'contact', ana)).json();
+  const longest = { ...ana, email: `${'a'.repeat(246)}@casa.es` };
+  const contact = await (await post(app, 'contact', longest)).json();
   expect(contact).toEqual({ success: true, message: expect.any(String) });
   const subscription = await post(app, 'newsletter', { email: ana.email });
   expect([subscription.status, await subscription.json()]).toEqual([200, { success: true }]);
-  expect(await store.wholeMessages.list()).toMatchObject([ana]);
+  expect(await store.wholeMessages.list()).toMatchObject([longest]);
 });
 
 test.each<[string, number, unknown, object?]>([
   ['no JSON', 400, 'name=Ana'],
-  ['half a JSON', 400, json.slice(0, -1)],
   ['another type', 400, '[]'],
-  ['null', 400, 'null'],
   ['an empty field', 400, { ...ana, name: ' \n ' }],
   ['a missing field', 400, { ...ana, phone: undefined }],
   ['an answer that no list knows, of 5 kB', 400, { ...ana, fax: '9'.repeat(5000) }],
   ['a number', 400, { ...ana, phone: 612345678 }],
   ['two addresses', 400, { ...ana, email: 'a@casa.es,b@casa.es' }],
   ['an address that ends with a dot', 400, { ...ana, email: 'ana@casa.es.' }],
-  ...[
-    '<ana@casa.es>',
-    '<<ana@casa.es>>',
-    'ana@casa.es>',
-    '"ana"@casa.es',
-    'ana(a)@casa.es',
-    'ana;bea@casa.es',
-    'ana,bea@casa.es',
-    'grupo:ana@casa.es;',
-  ].map((email): [string, number, object] => [`the address ${email}`, 400, { ...ana, email }]),
+  ['an address in brackets', 400, { ...ana, email: '<ana@casa.es>' }],
+  ['an address in quotation marks', 400, { ...ana, email: '"ana"@casa.es' }],
+  ['an address with a comment', 400, { ...ana, email: 'ana(a)@casa.es' }],
+  ['a group of addresses', 400, { ...ana, email: 'grupo:ana@casa.es;' }],
   ['a final dot of another script', 400, { ...ana, email: 'ana@casa.es。' }],
   ['an address longer than one can be', 400, { ...ana, email: `${'a'.repeat(247)}@casa.es` }],
-  ['a domain longer than one can be', 400, { ...ana, email: `a@${'ñ.'.repeat(150)}es` }],
   ['a domain that is too long in ASCII', 400, { ...ana, email: `a@${'ñandú.'.repeat(20)}es` }],
   ['a file', 415, json, { 'content-type': 'multipart/form-data; boundary=x' }],
   ['plain text', 415, json, { 'content-type': 'text/plain; application/json' }],
-  ['another kind of JSON', 415, json, { 'content-type': 'application/jsonp' }],
   ['over 1 MB', 413, ' '.repeat(2 ** 20) + json, {}],
   ['another origin', 403, json, { origin: 'https://evil.example' }],
   ['an origin that begins like ours', 403, json, { origin: `${site}.evil.example` }],
@@ -60,23 +51,6 @@ test.each<[string, number, unknown, object?]>([
   // Without this header the page cannot read the refusal.
   const allowed = answer.headers.get('access-control-allow-origin');
   expect(allowed).toBe(status === 403 ? null : site);
-});
-
-test('The longest address that an e-mail can have is kept', async () => {
-  const { app, store } = await openTestService();
-  const email = `${'a'.repeat(246)}@casa.es`;
-  expect((await post(app, 'contact', { ...ana, email })).status).toBe(200);
-  expect(await store.wholeMessages.list()).toMatchObject([{ email }]);
-});
-
-test('A message of thousands of & signs, as JSON and as a form, is kept', async () => {
-  const { app, store } = await openTestService();
-  const message = 'Piso & garaje '.repeat(3000).trim();
-  expect((await post(app, 'contact', { ...ana, message })).status).toBe(200);
-  const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
-  const typed = `${new URLSearchParams({ ...ana, name: 'Berta', message })}`;
-  expect((await post(app, 'contact', typed, form)).status).toBe(200);
-  expect(await store.wholeMessages.list()).toMatchObject([{ message }, { message }]);
 });
 
 test('A preflight allows only the page’s origin', async () => {
