@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NodemailerError } from 'nodemailer';
 import { contactPath } from '../../lib/api/client.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { testHeader } from '../../lib/api/requests.ts';
@@ -6,7 +7,6 @@ import type { Settings } from '../../lib/settings.ts';
 import {
   connectToServer,
   readSmtpError,
-  type SmtpError,
   type SmtpServer,
 } from '../../server/mail/delivery/smtp.ts';
 import { readPage } from '../html.ts';
@@ -96,13 +96,13 @@ export async function checkMail(smtp: SmtpServer, time = 10_000): Promise<string
     await server.verify();
     return [];
   } catch (error) {
-    return [`SMTP_URL: ${describe(error as SmtpError, new URL(smtp.url))}`];
+    return [`SMTP_URL: ${describe(error as NodemailerError, new URL(smtp.url))}`];
   } finally {
     server.close();
   }
 }
 
-function describe(error: SmtpError, { host, username }: URL): string {
+function describe(error: NodemailerError, { host, username }: URL): string {
   if (readSmtpError(error, true).fault === 'password')
     return `${host} refuses the user ${decodeURIComponent(username) || '(none)'} or the password. Try the whole address as the user, and an app password where the provider asks for a second step`;
   if (error.responseCode)

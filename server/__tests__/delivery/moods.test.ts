@@ -25,9 +25,11 @@ test.each([
     for (const word of ['casa.es', 'secreto', text])
       expect(service.lines.join()).not.toContain(word);
     service.accept();
-    await service.deliver();
-    expect(await service.count('letter')).toEqual({ sent: 5, waiting: 0, failed: 0 });
-    expect(service.mails.flatMap(({ rcpt }) => rcpt)).toEqual(addresses(5));
+    for (let turn = 0; turn < 2; turn++) {
+      await service.deliver();
+      service.clock.time += 30 * minute;
+    }
+    expect(service.mails.flatMap(({ rcpt }) => rcpt).toSorted()).toEqual(addresses(5));
   },
 );
 
@@ -52,7 +54,7 @@ test.each([
     service.accept();
     for (let turn = 0; turn < 2; turn++) {
       await service.deliver();
-      service.clock.time += 15 * minute;
+      service.clock.time += 30 * minute;
     }
     expect(await service.count('letter')).toEqual({ sent: 5, waiting: 0, failed: 0 });
   },
@@ -160,6 +162,17 @@ test('At a server that is down, a new message asks at most once a minute', async
   service.clock.time += 15 * minute;
   await service.deliver();
   expect(await service.count('contact')).toEqual({ sent: 30, waiting: 0, failed: 0 });
+});
+
+test('Messages that are refused together wait for one minute', async () => {
+  const service = await openLetter(1, 'onMailFrom', 451, 'Later');
+  for (let turn = 0; turn < 3; turn++)
+    await post(service.app, 'contact', { ...ana, message: `${turn}` });
+  await service.deliver();
+  service.accept();
+  service.clock.time += minute;
+  await service.deliver();
+  expect(await service.count('contact')).toMatchObject({ sent: 3 });
 });
 
 test('What a mailbox refuses is tried with growing pauses for five days, and then it is given up', async () => {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NodemailerError } from 'nodemailer';
 import { createMailer } from '../../mail/delivery/mailer';
 import { attemptTime } from '../../mail/delivery/queue';
-import { bounds, readSmtpError, type SmtpError } from '../../mail/delivery/smtp';
+import { bounds, readSmtpError } from '../../mail/delivery/smtp';
 import { addresses, sendLetter } from '../letter';
 import { startOddServer } from '../odd-server';
 import {
@@ -42,24 +43,23 @@ const read = (
       command,
       responseCode,
       response: `${responseCode} ${text}`,
-      wasAskedFor: command === 'DATA',
-    } as SmtpError,
+    } as NodemailerError,
     isInternal,
   );
 
 test.each([
-  ['CONN', 421, '4.3.2 Busy', 'refused', 'busy'],
+  ['CONN', 421, '4.3.2 Busy', 'unanswered', 'busy'],
   ['CONN', 554, 'No service', 'refused', 'blocked'],
   ['EHLO', 450, '4.7.1 Helo command rejected', 'refused', 'greeting'],
   ['AUTH PLAIN', 535, '5.7.8 Wrong password', 'refused', 'password'],
   ['AUTH PLAIN', 525, '5.7.13 Account disabled', 'refused', 'password'],
   ['AUTH PLAIN', 454, '4.7.0 Later', 'refused', 'busy'],
-  ['MAIL FROM', 421, 'Closing', 'refused', 'busy'],
+  ['MAIL FROM', 421, 'Closing', 'unanswered', 'busy'],
   ['MAIL FROM', 451, '4.3.0 Local error', 'refused', 'busy'],
   ['MAIL FROM', 550, '5.1.8 Sender unknown', 'refused', 'blocked'],
   ['MAIL FROM', 552, '5.2.2 Your mailbox is full', 'refused', 'blocked'],
   ['MAIL FROM', 530, 'Authentication required', 'refused', 'password'],
-  ['RCPT TO', 421, '4.7.0 Too many', 'later', 'busy'],
+  ['RCPT TO', 421, '4.7.0 Too many', 'unanswered', 'busy'],
   ['RCPT TO', 450, '4.7.1 Greylisted', 'later', 'busy'],
   ['RCPT TO', 451, 'Local error', 'later', 'busy'],
   ['RCPT TO', 452, 'No storage', 'later', 'busy'],
@@ -67,7 +67,7 @@ test.each([
   ['RCPT TO', 550, '5.4.5 Daily quota exceeded', 'later', 'blocked'],
   ['RCPT TO', 550, '5.7.1 Relaying denied', 'later', 'blocked'],
   ['RCPT TO', 554, 'Blocked', 'later', 'blocked'],
-  ['DATA', 421, '4.3.2 Closing', 'later', 'busy'],
+  ['DATA', 421, '4.3.2 Closing', 'unanswered', 'busy'],
   ['DATA', 451, '4.7.1 Try again later', 'later', 'busy'],
   ['DATA', 550, 'Looks like spam', 'later', 'blocked'],
   ['DATA', 554, '5.7.1 Blocked', 'later', 'blocked'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NodemailerError } from 'nodemailer';
 import { minute } from '../../data/database/times.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import type { Mail, Result } from '../../data/outbox/outbox.ts';
@@ -6,7 +7,7 @@ import { attachedMark, type Content } from '../emails/email.tsx';
 import { writeEntry } from '../emails/link-emails.tsx';
 import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
 import { createMailFiles } from './mail-files.ts';
-import { bounds, connectToServer, readSmtpError, type SmtpError, type SmtpServer } from './smtp.ts';
+import { bounds, connectToServer, readSmtpError, type SmtpServer } from './smtp.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -43,7 +44,7 @@ export function createMailer(
     attachments: [...(content.attachments ?? []), attachedMark],
   });
 
-  /** Sends an e-mail to the agency without the queue, while somebody waits. @throws an SmtpError */
+  /** Sends an e-mail to the agency without the queue, while somebody waits. @throws a NodemailerError */
   async function sendNow(content: Content) {
     const id = randomUUID();
     const options = address(id, mailTo, content, Date.now());
@@ -75,7 +76,7 @@ export function createMailer(
       try {
         await server.send({ ...options, signal }, mail.kind === 'letter');
       } catch (error) {
-        return readSmtpError(error as SmtpError, recipient === mailTo);
+        return readSmtpError(error as NodemailerError, recipient === mailTo);
       }
       // An error is only logged, so that the e-mail is not sent again.
       if (mail.fault === 'unset')
@@ -90,12 +91,12 @@ export function createMailer(
         await server?.verify();
         return { kind: 'sent' };
       } catch (error) {
-        return readSmtpError(error as SmtpError, true);
+        return readSmtpError(error as NodemailerError, true);
       }
     },
-    /** Sends a letter to the agency's mailbox, as a test. @throws an SmtpError */
+    /** Sends a letter to the agency's mailbox, as a test. @throws a NodemailerError */
     sendTrial: async (letter: Letter) => sendNow(await writeTrial(mailing, letter)),
-    /** Sends a magic link to the agency's mailbox. @throws an SmtpError */
+    /** Sends a magic link to the agency's mailbox. @throws a NodemailerError */
     sendEntry: (link: string) => sendNow(writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close: () => server?.close(),

@@ -129,7 +129,10 @@ export function createQueue(
     if (result.kind === 'refused' || result.kind === 'unanswered') {
       if (refuse(result.fault, since, isProbe))
         logUnsent(mail, result.reason, 'the mail server is asked again later');
-    } else if (!isAlone) accept(mail, result);
+    } else {
+      if (!isAlone) accept(result);
+      if (mail.kind === 'letter') holdLetters(result);
+    }
     const due = await store(mail, result);
     if (isProbe) isProbing = false;
     if (result.kind === 'later' || result.kind === 'returned')
@@ -148,7 +151,7 @@ export function createQueue(
     if (isProbe) isProbing = false;
     if (!isRunning) return;
     if (!('fault' in answer)) {
-      endOutage();
+      accept(answer);
       return wake();
     }
     refuse(answer.fault, since, isProbe);
@@ -164,19 +167,17 @@ export function createQueue(
     return true;
   }
 
-  function endOutage() {
+  /** The server has answered to one e-mail, and so accepts others. */
+  function accept(result: Result) {
+    if (result.kind === 'gone' || ('fault' in result && result.fault === 'error')) return;
     accepted++;
     outage = undefined;
   }
 
-  /** The server has answered to one e-mail, and so accepts others. */
-  function accept({ kind }: Mail, result: Result) {
-    const fault = 'fault' in result ? result.fault : undefined;
-    if (result.kind === 'gone' || fault === 'error') return;
-    endOutage();
-    const isOfMailbox = fault === 'full' || fault === 'address';
-    if (kind === 'letter')
-      lettersWaitUntil = result.kind === 'later' && !isOfMailbox ? now() + letterPause : 0;
+  /** Holds the letters after one that was refused for another reason than its recipient's mailbox. */
+  function holdLetters(result: Result) {
+    const isHeld = result.kind === 'later' && !['full', 'address', 'error'].includes(result.fault);
+    lettersWaitUntil = isHeld ? now() + letterPause : 0;
   }
 
   /** Stores a result, and retries until that succeeds: otherwise the e-mail would be sent twice. */

@@ -1,12 +1,9 @@
-import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { minute } from '../../data/database/times.ts';
 import type { Fault, Result } from '../../data/outbox/outbox.ts';
 
 /** `name` is our name in EHLO. */
 export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
-/** `wasAskedFor`: the server had accepted DATA (354), and thus the sender. */
-export type SmtpError = NodemailerError & { wasAskedFor?: boolean };
 
 /**
  * Returns the timeouts of an SMTP connection. After DATA a server may take ten minutes to respond
@@ -27,29 +24,11 @@ export function connectToServer(server: SmtpServer, times = bounds(minute)) {
   const settings = { ...server, ...times };
   const single = createTransport(settings);
   const shared = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0 });
-  // nodemailer's errors do not say whether DATA was accepted, but it reads the text only after that.
-  const texts = new Map<string, Readable>();
-  for (const transport of [single, shared])
-    transport.use('stream', ({ message }, done) => {
-      message.processFunc((text) => {
-        texts.set(message.messageId(), text);
-        return text;
-      });
-      done();
-    });
 
   return {
-    /** @param options with a Message-ID @throws an SmtpError */
-    async send(options: SendMailOptions & { messageId: string }, isLetter = false) {
-      try {
-        await (isLetter ? shared : single).sendMail(options);
-      } catch (error) {
-        const wasAskedFor = texts.get(options.messageId)?.readableDidRead;
-        throw Object.assign(error as SmtpError, { wasAskedFor });
-      } finally {
-        texts.delete(options.messageId);
-      }
-    },
+    /** @throws a NodemailerError */
+    send: (options: SendMailOptions, isLetter = false) =>
+      (isLetter ? shared : single).sendMail(options),
     verify: () => single.verify(),
     close: () => shared.close({ force: true }),
   };
@@ -62,12 +41,10 @@ type Meaning = readonly [kind: 'refused' | 'unanswered' | 'later' | 'returned', 
  * Classifies an SMTP error. The reason leaves out the server's text, which may name a person.
  * @param isInternal whether the recipient is the agency, whose e-mails are never given up
  */
-export function readSmtpError(error: SmtpError, isInternal: boolean) {
+export function readSmtpError(error: NodemailerError, isInternal: boolean) {
   const { code = '', command = '', responseCode = 0, response = '' } = error;
   const [, detail = ''] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  const [kind, fault] = responseCode
-    ? readResponse(error, detail)
-    : readFailure(code, error.wasAskedFor);
+  const [kind, fault] = responseCode ? readResponse(error, detail) : readFailure(code);
   return {
     kind: kind === 'returned' && isInternal ? ('later' as const) : kind,
     fault,
@@ -77,29 +54,30 @@ export function readSmtpError(error: SmtpError, isInternal: boolean) {
 }
 
 /** An error without an answer of the server. */
-function readFailure(code: string, wasAskedFor = false): Meaning {
+function readFailure(code: string): Meaning {
   if (code === 'EAUTH' || code === 'ENOAUTH') return ['refused', 'password'];
   // nodemailer refuses the address (EENVELOPE) or the content.
   if (code === 'EENVELOPE') return ['returned', 'address'];
   if (code === 'EMESSAGE' || code === 'ESTREAM') return ['later', 'error'];
-  return [wasAskedFor ? 'later' : 'unanswered', 'unreachable'];
+  return ['unanswered', 'unreachable'];
 }
 
 /**
  * Reads an answer of the server (RFC 5321, 4.2; RFC 3463).
  * @param detail subject and detail of its enhanced code: `1.1` of 5.1.1
  */
-function readResponse(error: SmtpError, detail: string): Meaning {
-  const { code = '', command = '', responseCode = 0, wasAskedFor = false } = error;
+function readResponse(error: NodemailerError, detail: string): Meaning {
+  const { code = '', command = '', responseCode = 0 } = error;
   const isFinal = responseCode >= 500;
   const fault = isFinal ? 'blocked' : 'busy';
+  // The server closes the connection, because of this e-mail or of all.
+  if (responseCode === 421) return ['unanswered', fault];
   const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
   if (isLogin && isFinal) return ['refused', 'password'];
   if (/^(EHLO|HELO)$/.test(command)) return ['refused', 'greeting'];
   // A server that has accepted the sender does send e-mails: the error is about this recipient or text.
-  const isOfMail = wasAskedFor || (/^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM');
+  const isOfMail = /^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM';
   if (!isOfMail) return ['refused', fault];
-  if (responseCode === 421) return ['later', fault];
   if (detail ? detail.startsWith('2.') : responseCode === 552) return ['later', 'full'];
   if (isAboutAddress(responseCode, detail, command))
     return [isFinal ? 'returned' : 'later', 'address'];

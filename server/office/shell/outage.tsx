@@ -1,7 +1,8 @@
+import type { NodemailerError } from 'nodemailer';
 import { createContext, use } from 'react';
 import type { Fault } from '../../data/outbox/outbox.ts';
 import { type Problem, writeProblem } from '../../mail/delivery/problems.ts';
-import { readSmtpError, type SmtpError } from '../../mail/delivery/smtp.ts';
+import { readSmtpError } from '../../mail/delivery/smtp.ts';
 
 /** The present problems, and why no e-mail is sent. */
 export const Problems = createContext<{ fault?: Fault | undefined; problems: Problem[] }>({
@@ -27,4 +28,4 @@ export function Outage() {
 
 /** Describes for the owner why an e-mail to her own mailbox was not sent. */
 export const describeUnsent = (error: unknown) =>
-  `No ha salido, porque ${writeProblem(readSmtpError(error as SmtpError, true).fault)}.`;
+  `No ha salido, porque ${writeProblem(readSmtpError(error as NodemailerError, true).fault)}.`;
