@@ -7,13 +7,8 @@ import {
   showPhoto,
   showRoom,
 } from './letters/handlers.tsx';
-import {
-  changeMessage,
-  changeNote,
-  downloadMessages,
-  showMessage,
-  showMessages,
-} from './messages/handlers.tsx';
+import { downloadMessages, showMessages } from './messages/message-list.tsx';
+import { changeMessage, changeNote, showMessage } from './messages/message-page.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
 import {
   pressMyPage,

@@ -82,7 +82,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await page.getByLabel('Nota', { exact: true }).fill('No coge');
     await press('Guardar');
     const note = page.getByRole('listitem').filter({ hasText: 'No coge' }).last();
-    await note.getByText('Corregir', { exact: true }).click();
+    await note.getByText('Corregir o quitar').click();
     await expectGood();
     await note.getByLabel('La nota').fill('No coge, mañana otra vez');
     await note.getByRole('button', { name: 'Guardar la nota' }).click();

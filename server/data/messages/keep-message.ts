@@ -4,7 +4,7 @@ import type { ContactRequest } from '../../../lib/api/requests.ts';
 import { describeMessage } from '../../text/search.ts';
 import { addOnce, repetitionTime } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
-import { type Answer, readOthers } from './answers.ts';
+import { readOthers } from './answers.ts';
 import { messageFields } from './messages.ts';
 
 const insert = `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
@@ -14,8 +14,9 @@ const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
 
 /** Makes the values of a row. */
-function writeValues(request: ContactRequest, answers: Answer[], isTest = false) {
+function writeValues(request: ContactRequest, isTest = false) {
   const { name, phone, message } = request;
+  const answers = readOthers(request);
   const email = request.email ? normalizeEmail(request.email) : null;
   const kept = { name, phone, email, message };
   return {
@@ -38,7 +39,7 @@ export function keepMessage(
   consume?: Parameters<typeof addOnce>[3],
   isTest = false,
 ): Promise<boolean> {
-  const values = writeValues(request, readOthers(request), isTest);
+  const values = writeValues(request, isTest);
   const mail = "'contact', id, '' FROM messages WHERE id = :id";
   return addOnce(database, { values, same, insert, mail }, now, consume);
 }
@@ -52,9 +53,8 @@ export async function keepVisit(
   { transaction }: Database,
   now: number,
   visit: ContactRequest,
-  answers: Answer[],
 ): Promise<string> {
-  const values = writeValues(visit, answers);
+  const values = writeValues(visit);
   const [row] = await transaction<{ id: string }>(
     { ...values, id: randomUUID(), now, since: now - repetitionTime },
     `${insert} WHERE NOT EXISTS (${same})`,

@@ -67,7 +67,7 @@ export function LetterForm({ draft, page, people }: Props) {
               {label}
             </button>
           ))}
-          <button className="button letter-send" name="action" type="submit" value="send">
+          <button className="button" name="action" type="submit" value="send">
             {people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import type { Handling } from '../../data/messages/notebook.ts';
 import type { OfficeContext } from '../shell/office.ts';
 import { isDay, isDue } from './call-days.ts';
-import type { Result } from './message-notice.tsx';
+import type { Result } from './notice.tsx';
 
 type Fields = Record<string, string | undefined>;
 

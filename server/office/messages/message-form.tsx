@@ -94,8 +94,7 @@ function linkReply(agency: Agency, { name, email, message, received_at }: Office
 
 /** A note, the day to call again, who handles the message, and «No es cliente». */
 function Fields({ message: { handler, call_on }, notes, now }: Props & { notes: number }) {
-  const agency = useAgency();
-  const people = agency.peopleNames;
+  const people = useAgency().peopleNames;
   const today = writeFieldDay(now);
   return (
     <div className="form">
@@ -116,8 +115,8 @@ function Fields({ message: { handler, call_on }, notes, now }: Props & { notes: 
         />
       </label>
       <p className="actions">
-        {listCallDays(agency, now).map(({ date, label }) => (
-          <Press className="quiet" key={date} label={label} value={writeCallAction(date)} />
+        {listCallDays(now).map(([label, date]) => (
+          <Press className="quiet" key={label} label={label} value={writeCallAction(date)} />
         ))}
         {call_on && (
           <Press className="quiet" label="Ya no hay que llamar" value={writeCallAction('')} />

@@ -1,34 +1,62 @@
-import type { OfficeMessage } from '../../data/messages/inbox.ts';
-import type { Note } from '../../data/messages/notebook.ts';
 import { Frame } from '../shell/frame.tsx';
-import { officePath } from '../shell/office.ts';
-import { type Notice, NoticeBar } from './message-notice.tsx';
+import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import { runAction } from './message-actions.ts';
 import { MessageSlip } from './message-slip.tsx';
-
-type Props = { message: OfficeMessage; notes: Note[]; now: number; notice: Notice | undefined };
-
-export function MessagePage({ message, notes, now, notice }: Props) {
-  return (
-    <Frame area="Mensajes" title={message.name.slice(0, 200)}>
-      <NoticeBar notice={notice} now={now} />
-      <div className="paper cast">
-        <MessageSlip message={message} notes={notes} now={now} />
-      </div>
-      <AllMessages />
-    </Frame>
-  );
-}
-
-/** The page of a message that was erased or is no longer listed. */
-export const NoMessage = () => (
-  <Frame area="Mensajes" title="Este mensaje ya no está">
-    <p className="lead">Se borró, o ha pasado el tiempo que guardamos los mensajes.</p>
-    <AllMessages />
-  </Frame>
-);
+import { type Result, readNotice } from './notice.tsx';
 
 export const AllMessages = () => (
   <p>
     <a href={officePath}>Todos los mensajes</a>
   </p>
 );
+
+/** Shows a message, or says that it was erased or is no longer listed. */
+export const showMessage: Handler<'id'> = async (c, office) => {
+  const { store, now } = office;
+  const id = c.req.param('id');
+  const message = await store.inbox.find(id);
+  if (!message)
+    return show(
+      c,
+      <Frame area="Mensajes" title="Este mensaje ya no está">
+        <p className="lead">Se borró, o ha pasado el tiempo que guardamos los mensajes.</p>
+        <AllMessages />
+      </Frame>,
+      404,
+    );
+  const notes = (await store.notebook.listNotes([id])).get(id) ?? [];
+  return show(
+    c,
+    <Frame area="Mensajes" title={message.name.slice(0, 200)}>
+      {await readNotice(c, office, id)}
+      <div className="paper cast">
+        <MessageSlip message={message} notes={notes} now={now()} />
+      </div>
+      <AllMessages />
+    </Frame>,
+  );
+};
+
+/** Writes the path of a message inside the office. @param result what the page says was done */
+export const writeMessagePath = (id: string, result: Result | '' = '') =>
+  `/mensajes/${id}?done=${result}#done`;
+
+/** Runs the pressed button of a message, and returns to its list or its page. */
+export const changeMessage: Handler<'id'> = async (c, office) => {
+  const id = c.req.param('id');
+  const fields = await readFields(c);
+  const result = await runAction(office, id, fields);
+  if (fields.list === undefined) return goTo(c, writeMessagePath(id, result));
+  const query = new URLSearchParams(fields.list);
+  query.set('done', result ?? '');
+  query.set('m', id);
+  return goTo(c, `?${query}#done`);
+};
+
+/** Corrects a note, or deletes it without a text. */
+export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
+  const { id, note } = c.req.param();
+  const text = (await readFields(c)).text?.trim() ?? '';
+  await store.notebook.changeNote(id, note, text);
+  return goTo(c, writeMessagePath(id, text ? 'corrected' : 'removed'));
+};

@@ -9,7 +9,7 @@ import { cutText, writeDay, writeFieldDay, writeNearTime, writeSpan } from '../.
 import { officePath } from '../shell/office.ts';
 import { isDone, writeCallDay } from './call-days.ts';
 import { MessageForm } from './message-form.tsx';
-import { NoteForms, Notes } from './notes.tsx';
+import { NoteForm, Notes } from './notes.tsx';
 
 type Props = { message: OfficeMessage; now: number };
 type SlipProps = Props & {
@@ -42,7 +42,7 @@ export function MessageSlip({ message, notes, list, now }: SlipProps) {
           <LastNote message={id} notes={notes} now={now} />
         ) : (
           <Notes notes={notes} now={now}>
-            {(note) => <NoteForms message={id} note={note} />}
+            {(note) => <NoteForm message={id} note={note} />}
           </Notes>
         )}
         <Delivery message={message} now={now} />

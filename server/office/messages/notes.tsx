@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Note } from '../../data/messages/notebook.ts';
 import { writeNearTime } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 type Props = { notes: Note[]; now: number; children?: (note: Note) => ReactNode };
@@ -22,24 +21,16 @@ export function Notes({ notes, now, children }: Props) {
   );
 }
 
-/** Forms to correct a note, and to delete it after a confirmation. @param message its key */
-export function NoteForms({ note: { id, text }, message }: { note: Note; message: string }) {
-  const form = { action: `${officePath}/mensajes/${message}/notas/${id}`, method: 'post' };
-  return (
-    <div className="note-forms on-screen">
-      <details>
-        <summary>Corregir</summary>
-        <form {...form} className="form">
-          <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
-          <Press label="Guardar la nota" value="correct" />
-        </form>
-      </details>
-      <details>
-        <summary>Quitar</summary>
-        <form {...form}>
-          <Press className="button erase paper" label="Sí, quitar la nota" value="remove" />
-        </form>
-      </details>
-    </div>
-  );
-}
+/** The form to correct a note, or to delete it. @param message its key */
+export const NoteForm = ({ note: { id, text }, message }: { note: Note; message: string }) => (
+  <details className="note-form on-screen">
+    <summary>Corregir o quitar</summary>
+    <form action={`${officePath}/mensajes/${message}/notas/${id}`} className="form" method="post">
+      <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
+      <p className="form-hint">Sin palabras, se quita.</p>
+      <button className="button quiet-button" type="submit">
+        Guardar la nota
+      </button>
+    </form>
+  </details>
+);

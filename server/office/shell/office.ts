@@ -4,7 +4,6 @@ import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
-import type { Fault } from '../../data/outbox/outbox.ts';
 import type { Store } from '../../data/store.ts';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
@@ -37,12 +36,6 @@ export type OfficeContext = {
   now: () => number;
   log: (line: string) => void;
 };
-
-/** Adds the mail server's fault: during an outage only the e-mail that was tried has it. */
-export const addFault = <Sent extends { fault: Fault | null }>(
-  { queue }: OfficeContext,
-  sent: Sent,
-): Sent => ({ ...sent, fault: sent.fault ?? queue.fault() ?? null });
 
 /** Handles a request to the office. `Params` are the named parts of the path. */
 export type Handler<Params extends string = never> = (

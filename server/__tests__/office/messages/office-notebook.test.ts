@@ -1,20 +1,19 @@
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
-import { findAll, wordsOf } from '../../elements';
+import { findAll } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 import { openPerson } from '../../office-tools';
 
 jest.mock('../../../../agency/identity', () => {
   const { identity } = jest.requireActual('../../../../agency/identity');
-  const hours = [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' }];
-  return { identity: { ...identity, hours, people: ['Begoña', 'Íñigo'] } };
+  return { identity: { ...identity, people: ['Begoña', 'Íñigo'] } };
 });
 
 test.each([
   ['answered', /Dos\s*: mensaje atendido/, 'waiting'],
   ['waiting', /Dos\s*: vuelve a esperar/, 'answered'],
   ['discard', /No son clientes: 1/, 'recover'],
-  ['call 2026-11-26', /: guardado; hay que volver a llamar el jueves 26/, 'call '],
+  ['call 2026-11-26', /: guardado.*Volver a llamar el jueves 26/s, 'call '],
 ])('After «%s» one reads what happened, and the message has the opposite: «%s»', async (...row) => {
   const [action, said, opposite] = row;
   const desk = await openDesk('Uno', 'Dos', 'Tres');
@@ -78,16 +77,14 @@ test('What another device has changed since is not filled in anew by an old page
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
 });
 
-test('«Ya está atendido» ends a call that is due and keeps one of another day, and says which', async () => {
+test('«Ya está atendido» ends a call that is due and keeps one of another day', async () => {
   const { press, store, find } = await openDesk('Uno', 'Dos');
   await press('Uno', 'save', { day: writeFieldDay(monday) });
-  expect((await press('Uno', 'answered')).text).not.toContain('volver a llamar hoy');
+  await press('Uno', 'answered');
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: null });
   const call_on = writeFieldDay(monday + 3 * day);
   await press('Dos', 'save', { day: call_on });
-  expect((await press('Dos', 'answered')).text).toMatch(
-    /mensaje atendido; hay que volver a llamar el jue/,
-  );
+  await press('Dos', 'answered');
   expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on });
 });
 
@@ -98,17 +95,17 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   const path = `/mensajes/${desk.find('Uno')}`;
   expect((await desk.get(path)).html).toContain(`${path}/notas/${note?.id}`);
   desk.clock.time += hour;
-  const change = (id: string | undefined, action: string, text = '') =>
-    desk.post(`${path}/notas/${id}`, { action, text });
-  await change(note?.id, 'correct', 'Vende en mayo');
+  const change = (id: string | undefined, text: string) =>
+    desk.post(`${path}/notas/${id}`, { text });
+  await change(note?.id, 'Vende en mayo');
   const corrected = await notesOf(desk, 'Uno');
   expect(corrected).toMatchObject([{ text: 'Vende en mayo', written_at: note?.written_at }]);
   expect(await desk.store.inbox.search('mallo')).toEqual([]);
   expect(await desk.store.inbox.search('mayo')).toHaveLength(1);
   // Corrected on two devices: neither text is lost.
-  await change(note?.id, 'correct', 'Vende en junio');
+  await change(note?.id, 'Vende en junio');
   expect(await notesOf(desk, 'Uno')).toHaveLength(2);
-  const { place } = await change(corrected[0]?.id, 'remove');
+  const { place } = await change(corrected[0]?.id, ' ');
   expect((await desk.get(place)).text).toContain('nota quitada');
   expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
 });
@@ -142,16 +139,15 @@ test('Notes and names are found, exported, given with a person’s data, and era
   expect(await store.inbox.search('alboraya')).toEqual([]);
 });
 
-test('A tap notes the next day on which the office is open, with what is written', async () => {
+test('A tap notes tomorrow or the next Monday, with what is written', async () => {
   const { press, get, find, clock } = await openDesk('Uno');
   const listTaps = async () =>
     findAll((await get(`/mensajes/${find('Uno')}`)).html, 'button', { value: /^call 2/ });
-  const taps = await listTaps();
-  expect(taps.map(wordsOf)).toEqual(['Mañana', 'Miércoles', 'Lunes']);
-  const { text } = await press('Uno', `${taps[2]?.attributes.value}`, { 'note-0': 'Sin prisa' });
-  expect(text).toContain('Sin prisa');
-  expect(text).toMatch(/volver a llamar el\slunes\s30\sde\snoviembre/);
-  // On a Thursday the second day is a Monday.
-  clock.time += 3 * day;
-  expect(new Set((await listTaps()).map(wordsOf)).size).toBe(taps.length);
+  const [, monday] = await listTaps();
+  const { text } = await press('Uno', `${monday?.attributes.value}`, { 'note-0': 'Sin prisa' });
+  expect(text).toMatch(/Volver a llamar el\slunes\s30\sde\snoviembre.*Sin prisa/s);
+  // On a Sunday tomorrow is a Monday, and the other one is a week later.
+  clock.time += 6 * day;
+  const days = (await listTaps()).map(({ attributes }) => attributes.value);
+  expect(days).toEqual(['call 2026-11-30', 'call 2026-12-07']);
 });

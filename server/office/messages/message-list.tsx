@@ -1,0 +1,112 @@
+import { settings } from '../../../lib/settings.ts';
+import type { Section } from '../../data/messages/inbox.ts';
+import { discardedDays } from '../../data/messages/notebook.ts';
+import { count } from '../../text/words.ts';
+import { Pager, readPart, SearchField } from '../shell/controls.tsx';
+import { sendFile, writeMessages } from '../shell/download.ts';
+import { Frame } from '../shell/frame.tsx';
+import { type Handler, officePath, readSearch, show } from '../shell/office.ts';
+import { AllMessages } from './message-page.tsx';
+import { MessageSlip } from './message-slip.tsx';
+import { readNotice } from './notice.tsx';
+
+const titles: Record<Section, string> = {
+  today: 'Hoy',
+  new: 'Han escrito hoy',
+  waiting: 'Esperan desde antes',
+  later: 'Para otro día',
+  answered: 'Atendidos',
+};
+
+/** The number of messages on a page of the list. */
+const size = 25;
+
+/** Shows the list of messages, which is the office's first page. */
+export const showMessages: Handler = async (c, office) => {
+  const { store, agency, now } = office;
+  const { m, done, ...query } = c.req.query();
+  const search = readSearch(c);
+  const isDiscarded = query.discarded === 'yes';
+  const part = readPart(query.p);
+  const range = { limit: size, offset: (part - 1) * size };
+  const [messages, total, waiting, discarded, notice] = await Promise.all([
+    store.inbox.search(search, range, isDiscarded),
+    store.inbox.count(search, isDiscarded),
+    store.inbox.countUnanswered(),
+    store.inbox.count('', true),
+    readNotice(c, office, m),
+  ]);
+  const notes = await store.notebook.listNotes(messages.map(({ id }) => id));
+  const sections = new Set(messages.map(({ section }) => section));
+
+  function writeTitle(section: Section): string {
+    if (isDiscarded) return `Se borran a los ${discardedDays} días`;
+    // New messages and older waiting ones are two sections only if there are both.
+    const hasBoth = sections.has('new') && sections.has('waiting');
+    const isAlone = !hasBoth && (section === 'new' || section === 'waiting');
+    return isAlone ? 'Esperan respuesta' : titles[section];
+  }
+
+  return show(
+    c,
+    <Frame area="Mensajes" title={isDiscarded ? 'No son clientes' : undefined}>
+      {isDiscarded ? (
+        <AllMessages />
+      ) : (
+        <div className="list-head">
+          <p className="lead">{`${count(waiting, 'mensaje espera respuesta', 'mensajes esperan respuesta', 'Ningún mensaje espera respuesta')}.`}</p>
+          <a className="jump" href={`${officePath}/mensajes/nuevo`}>
+            Anotar una llamada o visita
+          </a>
+          <SearchField
+            hint="Nombre, teléfono, correo, palabras o notas"
+            path={officePath}
+            text={search}
+          />
+        </div>
+      )}
+      {search && (
+        <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${search}».`}</p>
+      )}
+      {notice}
+      {[...sections].map((section) => (
+        <section aria-label={writeTitle(section)} key={section}>
+          <h2>{writeTitle(section)}</h2>
+          <ul className={`slips paper ${section === 'answered' ? 'flat' : 'cast'}`}>
+            {messages
+              .filter((message) => message.section === section)
+              .map((message) => (
+                <li key={message.id}>
+                  <MessageSlip
+                    list={String(new URLSearchParams(query))}
+                    message={message}
+                    notes={notes.get(message.id) ?? []}
+                    now={now()}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {total === 0 && !search && !isDiscarded && (
+        <p>Aquí aparecerá lo que te escriban desde la página.</p>
+      )}
+      <Pager part={part} path={officePath} query={query} size={size} total={total} />
+      {discarded > 0 && !isDiscarded && (
+        <p>
+          <a href={`${officePath}?discarded=yes`}>{`No son clientes: ${discarded}`}</a>
+        </p>
+      )}
+      <p className="small">
+        {`Cada mensaje se ve aquí ${agency.retentionText}. Tu buzón guarda su copia hasta que la borres; tu `}
+        <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
+      </p>
+      <p>
+        <a href={`${officePath}/mensajes.csv`}>Descargar los mensajes</a>
+      </p>
+    </Frame>,
+  );
+};
+
+export const downloadMessages: Handler = (c, { store, log }) =>
+  sendFile(c, { name: 'mensajes.csv', parts: writeMessages(store) }, log);
