@@ -76,19 +76,17 @@ function readState({ faults }: Filled, name: string) {
 const isFree = (identity: Identity, { path, isOptional, options }: FormField) =>
   isOptional && !options && !listRequired(identity).some(([required]) => required === path);
 
+/** The types of inputs whose kind is not a type of HTML. */
+const inputTypes: Record<string, string> = { long: 'textarea', lines: 'textarea', number: 'text' };
+
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { identity } = useAgency();
-  const { kind, label, hint, options, isOptional } = field;
+  const { kind = 'text', label, hint, options, isOptional } = field;
   // An empty value means the first choice.
   const choices = options?.map(
     (option, index) => [isOptional && index === 0 ? '' : option, option] as const,
   );
-  const types: Partial<Record<NonNullable<FormField['kind']>, string>> = {
-    long: 'textarea',
-    lines: 'textarea',
-    number: 'text',
-  };
   return (
     <Field
       {...readState(filled, name)}
@@ -97,7 +95,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
       hint={hint}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       label={label + (isFree(identity, field) ? ' (opcional)' : '')}
-      type={kind ? (types[kind] ?? kind) : 'text'}
+      type={inputTypes[kind] ?? kind}
     />
   );
 }
