@@ -138,9 +138,17 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
   await begun;
   await stopped.stop();
   const { DATA_FOLDER } = stopped.env;
-  const { publisher, phone } = await openPublisher({ host, env: { DATA_FOLDER } });
-  expect(phone()).toBe(realIdentity.phone);
+  const meanwhile: string[] = [];
+  const { publisher, phone } = await openPublisher({
+    host,
+    env: { DATA_FOLDER },
+    build: (...job) => {
+      meanwhile.push(host.read(), phone());
+      return buildQuickly(...job);
+    },
+  });
   await publisher.start();
+  expect(meanwhile).toEqual(['out', realIdentity.phone]);
   expect([host.read(), phone()]).toEqual(['961234567', '961234567']);
 });
 

@@ -120,7 +120,13 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     constructor: 'x',
     'a.b': 'x',
   });
-  expect(text).toContain('Publicado.');
+  for (const change of [
+    'Días cerrados: «Cerrado el 19 de marzo.».',
+    'IVA: «4,84».',
+    'Teléfono: «961 23 45 67»; ya no «963 12 34 56».',
+    'Quién atiende: «Ana Ruiz», «Bea Gil, abogada».',
+  ])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(change);
   expect(page.identity()).toEqual({
     ...realIdentity,
     email: 'nuevo@casaturia.es',
