@@ -154,6 +154,11 @@ test('describeSite: refuses an identity that is not complete, as npm run dev ren
   expect(() => describeSite({ ...realIdentity, phone: '12' })).toThrow('phone: ');
 });
 
+test('A rate without a sentence on the fees makes one', () => {
+  const { terms } = presentAgency({ ...realIdentity, terms: { feeRate: 3.63 } });
+  expect(terms.fees).toContain('3,63\u00a0%');
+});
+
 test('A job after a comma is not part of the name', () => {
   const { peopleNames } = presentAgency({
     ...realIdentity,
