@@ -3,7 +3,7 @@ import type { Identity } from '../lib/identity-schema.ts';
 import { createAgencyService } from './agency-service.ts';
 import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
-import { DamagedDatabase, MissingDatabase, openDatabase } from './data/database/database.ts';
+import { LostDatabase, openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
 import { writeOrigin } from './data/files/origin.ts';
 import { retryAll } from './data/outbox/outbox.ts';
@@ -51,7 +51,7 @@ export async function openService(
   const { databaseFile, dataFolder, mailsPerHour } = settings;
   const database = await openDatabase(databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
-    if (error instanceof DamagedDatabase || error instanceof MissingDatabase)
+    if (error instanceof LostDatabase)
       await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
     throw error;
   });

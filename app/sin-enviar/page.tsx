@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { agency } from '../../lib/agency';
-import { NoDoor } from '../no-door';
+import { OutagePage } from '../outage-page';
 
 export const generateMetadata = (): Metadata => ({
   title: `No nos ha llegado · ${agency.name}`,
@@ -12,9 +12,9 @@ export const generateMetadata = (): Metadata => ({
 /** Hosts answer a form with this page if they cannot reach the server, or if the form is too long. */
 export default function NotSent() {
   return (
-    <NoDoor title="No nos ha llegado">
+    <OutagePage title="No nos ha llegado">
       Ahora no podemos recibirlo, o es demasiado largo. Lo que escribiste sigue en la página
       anterior: vuelve a ella, acórtalo o prueba dentro de un rato.
-    </NoDoor>
+    </OutagePage>
   );
 }

@@ -8,8 +8,13 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { checkSpace, countRows, describeCounts, findDamage, measure } from '../data/copies/copy.ts';
-import { attachFormer, copyErasures, countLost, prepareCopy } from '../data/copies/restore-copy.ts';
+import { checkSpace, describeContents, findDamage, measure } from '../data/copies/copy.ts';
+import {
+  attachFormer,
+  copyErasures,
+  describeLosses,
+  prepareCopy,
+} from '../data/copies/restore-copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
@@ -114,7 +119,7 @@ async function prepare(database: Database, command: Command, isDamaged: boolean)
   }
   const stopped = await prepareCopy(database, Date.now());
   await createStore(database, agency).erasure.eraseExpired();
-  console.log(`Restored from ${file}: ${describeCounts(await countRows(database))}.`);
+  console.log(`Restored from ${file}: ${await describeContents(database)}.`);
   if (!knowsErasures) console.log(unknownErasures);
   if (stopped) console.log(stoppedLetter);
   const unknown = await database.query<{ id: string }>(
@@ -126,9 +131,9 @@ async function prepare(database: Database, command: Command, isDamaged: boolean)
 
 /** Prints what the database has and the copy lacks. @returns whether there is anything in the database */
 async function listLosses(database: Database, { argument, replaces }: Command): Promise<boolean> {
-  const { held, lost } = await countLost(database);
-  if (Object.values(held).every((count) => count === 0)) return false;
-  const losses = `${argument} lacks ${describeCounts(lost, Object.keys(lost))} of the database`;
+  const lost = await describeLosses(database);
+  if (!lost) return false;
+  const losses = `${argument} lacks ${lost} of the database`;
   if (!replaces)
     throw new Error(
       `The database is not empty. ${losses}: --replace deletes them, with each change since the copy`,

@@ -90,7 +90,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   });
   app.post('/newsletter/leave', async (c) => {
     const token = readToken(c);
-    if (c.req.query('volver'))
+    if (c.req.query('back'))
       return show(c, (await subscriptions.comeBack(token)) ? 'back' : 'expired');
     if (!(await subscriptions.leave(token))) return show(c, 'damaged');
     const canComeBack = await subscriptions.canComeBack(token);

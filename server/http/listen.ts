@@ -59,6 +59,6 @@ export async function listen(
       `Port ${port} is in use. Choose another one with PORT, for example PORT=${port + 1}`,
     );
   }
-  const { port: own } = server.address() as AddressInfo;
-  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${own}`;
+  const address = server.address() as AddressInfo;
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`;
 }

@@ -24,11 +24,11 @@ type Props = {
 export const noChoice = ['', 'Elige'] as const;
 
 /** A field with its label, hint and fault. */
-export function Field({ label, hint, fault, type, choices, accept, inputMode, ...own }: Props) {
-  const { name } = own;
+export function Field({ label, hint, fault, type, choices, accept, inputMode, ...common }: Props) {
+  const { name } = common;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
   const attributes = {
-    ...own,
+    ...common,
     'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
     id: name,
@@ -69,11 +69,11 @@ type QuestionProps = { question: FormQuestion } & Pick<
 >;
 
 /** The field for a question of a public form. */
-export function QuestionField({ question, ...own }: QuestionProps) {
+export function QuestionField({ question, ...attributes }: QuestionProps) {
   const { name, type, choices, autoComplete, isOptional, hint } = question;
   return (
     <Field
-      {...own}
+      {...attributes}
       name={name}
       type={type}
       hint={hint}

@@ -92,7 +92,7 @@ export type LinkState = keyof ReturnType<typeof writeStates>;
 export function LinkPage({ state, ...link }: Link & { state: LinkState }) {
   const agency = useAgency();
   const { title, drawing, text, button }: State = writeStates(agency, link)[state];
-  const action = link.token && `?${new URLSearchParams({ token: link.token, volver: 'si' })}`;
+  const action = link.token && `?${new URLSearchParams({ token: link.token, back: 'yes' })}`;
   return (
     <Layout title={title}>
       {!drawing && <RubberStamp kind="returned" />}

@@ -15,14 +15,12 @@ const fonts = readFileSync('agency/style/fonts.css', 'utf8').replace(
 const read = (file: string) => readFileSync(file, 'utf8');
 
 const sheets = [
-  ...[
-    'agency/colours.css',
-    'agency/style/tokens.css',
-    'agency/style/base.css',
-    'agency/style/shared.css',
-    'agency/style/form.css',
-    'agency/style/print.css',
-  ],
+  'agency/colours.css',
+  'agency/style/tokens.css',
+  'agency/style/base.css',
+  'agency/style/shared.css',
+  'agency/style/form.css',
+  'agency/style/print.css',
   'server/pages/layout.css',
 ];
 
@@ -30,16 +28,11 @@ const sheets = [
  * Makes a style sheet: the site's styles, those of server pages, and further ones.
  * @returns its path
  */
-export const addSheet = (name: string, ...own: string[]) =>
-  addAsset(
-    name,
-    'text/css; charset=utf-8',
-    flatten([fonts, ...sheets.map(read), ...own].join('\n')),
-  );
-
-/** Takes nested rules apart, which not all browsers of `tools/adapter/bundle.ts` read. */
-function flatten(css: string): string {
-  return postcss(postcssNesting()).process(css, { from: undefined }).css;
+export function addSheet(name: string, ...further: string[]): string {
+  const nested = [fonts, ...sheets.map(read), ...further].join('\n');
+  // Nested rules are taken apart: not all browsers of `tools/adapter/bundle.ts` read them.
+  const { css } = postcss(postcssNesting()).process(nested, { from: undefined });
+  return addAsset(name, 'text/css; charset=utf-8', css);
 }
 
 /** The common style sheet. */

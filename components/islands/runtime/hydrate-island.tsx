@@ -14,7 +14,7 @@ export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   const copy = before.map((node) => node.cloneNode(true));
   const typed = readFields(listFields(island));
   let readTyped = () => typed;
-  const giveBackFocus = rememberFocus(island);
+  const restoreFocus = rememberFocus(island);
 
   const restore = (error: unknown) => {
     const wasHydrated = isHydrated(island);
@@ -22,8 +22,8 @@ export function hydrateIsland(island: HTMLElement, children: ReactNode) {
     const states = readTyped();
     // After hydration the current elements may be disabled, hidden or partly updated.
     island.replaceChildren(...(wasHydrated ? copy : before));
-    giveBack(island, states);
-    if (!wasHydrated) giveBackFocus();
+    restoreStates(island, states);
+    if (!wasHydrated) restoreFocus();
     reportError(error);
   };
   const root = <Hydrated island={island}>{children}</Hydrated>;
@@ -36,8 +36,8 @@ export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   }
   const fields = listFields(island);
   readTyped = () => readFields(fields);
-  giveBack(island, typed);
-  giveBackFocus();
+  restoreStates(island, typed);
+  restoreFocus();
 }
 
 /** Marks an island as hydrated after its children's effects. */
@@ -57,7 +57,7 @@ function readFields(fields: Map<string, Field>): States {
 }
 
 /** Copies the values of fields into an island. */
-function giveBack(island: HTMLElement, states: States) {
+function restoreStates(island: HTMLElement, states: States) {
   for (const [key, field] of listFields(island)) {
     const state = states.get(key) ?? readField(field);
     if (state === readField(field)) continue;

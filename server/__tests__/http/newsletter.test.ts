@@ -182,8 +182,8 @@ test('The page to leave shows whose subscription it is, and after leaving the wa
   const left = await (await ask('leave', tokens[0])).text();
   expect(await subscribed()).toEqual([]);
   const [form] = findAll(left, 'form');
-  const back = () => ask('leave', `${tokens[0]}&volver=si`);
-  expect(form?.attributes.action).toBe(`?token=${tokens[0]}&volver=si`);
+  const back = () => ask('leave', `${tokens[0]}&back=yes`);
+  expect(form?.attributes.action).toBe(`?token=${tokens[0]}&back=yes`);
   expect(await (await back()).text()).toContain('Sigues con nosotros');
   expect(await subscribed()).toEqual(['lucia@casa.es']);
   await ask('leave', tokens[0]);

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { isWaiting, never } from '../outbox/outbox.ts';
-import type { Counts } from './copy.ts';
 
 /** The tables with what people have written or asked for, and their keys. */
 const contents = {
@@ -36,19 +35,23 @@ const stopLetters = [
 export const attachFormer = ({ query }: Database, file: string) =>
   query('ATTACH :file AS former', { file });
 
-/** Counts the rows of the former database, and those that its copy lacks. People who left stay anyway. */
-export async function countLost({ query }: Database) {
-  const [held, lost]: [Counts, Counts] = [{}, {}];
+/**
+ * Counts what the former database has, and what of it the copy lacks. People who left stay anyway.
+ * @returns the losses in words, or undefined if the former database is empty
+ */
+export async function describeLosses({ query }: Database): Promise<string | undefined> {
+  let isEmpty = true;
+  const losses: string[] = [];
   for (const [table, key] of Object.entries(contents)) {
-    const [row] = await query<{ held: number; lost: number }>(
-      `SELECT count(*) AS held, count(*) FILTER (WHERE ${key} NOT IN
+    const [row] = await query<{ former: number; lost: number }>(
+      `SELECT count(*) AS former, count(*) FILTER (WHERE ${key} NOT IN
         (SELECT ${key} FROM main.${table})) AS lost FROM former.${table}
         ${table === 'subscriptions' ? 'WHERE unsubscribed_at IS NULL' : ''}`,
     );
-    held[table] = row?.held ?? 0;
-    lost[table] = row?.lost ?? 0;
+    if (row?.former) isEmpty = false;
+    losses.push(`${row?.lost} ${table}`);
   }
-  return { held, lost };
+  return isEmpty ? undefined : losses.join(', ');
 }
 
 /** Copies who was erased and who has left from the former database. */

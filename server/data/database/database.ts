@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'libsql';
-import { versions } from './schema.ts';
+import { migrate, type Run, readVersion } from './schema.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /** Values of the named parameters of statements (`:name`). */
@@ -28,7 +28,10 @@ export async function openDatabase(file: string, log: (line: string) => void = c
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
-    if (readdirSync(folder).some((name) => traces.test(name))) throw new MissingDatabase(file);
+    if (readdirSync(folder).some((name) => traces.test(name)))
+      throw new LostDatabase(
+        `There is no database ${file}, but its folder has held one. Put it back, or a copy: npm run server -- restore FILE`,
+      );
     writeFileSync(file, '', { mode: 0o600 });
   }
   let connection: Sqlite.Database | undefined;
@@ -121,10 +124,13 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     run<{ freelist_count: number }>('PRAGMA freelist_count')[0]?.freelist_count ?? 0;
 
   try {
-    if (readVersion(run) < versions.length) migrate(run);
+    migrate(run);
   } catch (error) {
     disconnect();
-    throw isDamage(error) ? new DamagedDatabase(file) : error;
+    if (!isDamage(error)) throw error;
+    throw new LostDatabase(
+      `The database ${file} is damaged. Put a copy of ${join(folder, 'backups')} in its place: npm run server -- restore FILE --replace`,
+    );
   }
 
   return {
@@ -160,49 +166,8 @@ export async function openDatabase(file: string, log: (line: string) => void = c
   };
 }
 
-type Run = <Row>(sql: string, values?: Values) => Row[];
-
-/** A folder that held a database before, which may be not mounted, or has lost it. */
-export class MissingDatabase extends Error {
-  constructor(file: string) {
-    super(
-      `There is no database ${file}, but its folder has held one. Put it back, or a copy: npm run server -- restore FILE`,
-    );
-  }
-}
-
-export class DamagedDatabase extends Error {
-  constructor(file: string) {
-    super(
-      `The database ${file} is damaged. Put a copy of ${join(dirname(file), 'backups')} in its place: npm run server -- restore FILE --replace`,
-    );
-  }
-}
+/** The database is damaged or not in its place: nothing can be stored until a person has put a copy there. */
+export class LostDatabase extends Error {}
 
 const isDamage = (error: unknown) =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
-
-/** @throws an Error of one line if a newer version or another program has written the database */
-function readVersion(run: Run): number {
-  const [{ user_version: version } = { user_version: 0 }] = run<{ user_version: number }>(
-    'PRAGMA user_version',
-  );
-  const names = run<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
-  ).map(({ name }) => name);
-  if (version > versions.length)
-    throw new Error(
-      `The database has version ${version}, but this program supports ${versions.length}: start the newer program that wrote it`,
-    );
-  if (version === 0 ? names.length > 0 : !names.includes('subscriptions'))
-    throw new Error('The database belongs to another program, and stays as it is');
-  return version;
-}
-
-/** Brings the schema to the newest version. If two programs start at once, only one of them does. */
-function migrate(run: Run) {
-  run('BEGIN IMMEDIATE');
-  for (const statement of versions.slice(readVersion(run)).flat()) run(statement);
-  run(`PRAGMA user_version = ${versions.length}`);
-  run('COMMIT');
-}

@@ -1,3 +1,5 @@
+import type { Values } from './database.ts';
+
 /** Version 1: the tables that this program creates. */
 const tables = [
   // `search_text` and `phone_digits` are what `describeMessage` makes for the search, `handler_text` the same
@@ -89,3 +91,32 @@ const tables = [
  * since 1970.
  */
 export const versions: readonly (readonly string[])[] = [tables];
+
+/** Runs a statement on the connection. @returns its rows */
+export type Run = <Row>(sql: string, values?: Values) => Row[];
+
+/** @throws an Error of one line if a newer version or another program has written the database */
+export function readVersion(run: Run): number {
+  const [{ user_version: version } = { user_version: 0 }] = run<{ user_version: number }>(
+    'PRAGMA user_version',
+  );
+  const names = run<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
+  ).map(({ name }) => name);
+  if (version > versions.length)
+    throw new Error(
+      `The database has version ${version}, but this program supports ${versions.length}: start the newer program that wrote it`,
+    );
+  if (version === 0 ? names.length > 0 : !names.includes('subscriptions'))
+    throw new Error('The database belongs to another program, and stays as it is');
+  return version;
+}
+
+/** Brings the schema to the newest version. If two programs start at once, only one of them does. */
+export function migrate(run: Run) {
+  if (readVersion(run) === versions.length) return;
+  run('BEGIN IMMEDIATE');
+  for (const statement of versions.slice(readVersion(run)).flat()) run(statement);
+  run(`PRAGMA user_version = ${versions.length}`);
+  run('COMMIT');
+}

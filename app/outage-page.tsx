@@ -6,7 +6,7 @@ import { settings } from '../lib/settings';
 import './not-found.css';
 
 /** A street with a missing door, and other ways to contact the agency, for when the server is down. */
-export function NoDoor({ title, children }: { title: string; children: ReactNode }) {
+export function OutagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="not-found">
       <div className="not-found-text" data-prints="">
