@@ -1,15 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Identity } from '../lib/identity-schema.ts';
-import type { Agency } from '../lib/present-agency.ts';
 import type { Database } from './data/database/database.ts';
-import { createSessions, type Sessions } from './data/office/sessions.ts';
-import { createStore, type Store } from './data/store.ts';
+import { createSessions } from './data/office/sessions.ts';
+import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import type { Bodies } from './http/bodies.ts';
 import type { Consume } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
-import { createMailer, type Mailer } from './mail/delivery/mailer.ts';
+import { createMailer } from './mail/delivery/mailer.ts';
 import type { Monitor } from './mail/delivery/monitor.ts';
 import { describeProblem } from './mail/delivery/problems.ts';
 import type { Queue } from './mail/delivery/queue.ts';
@@ -32,17 +31,8 @@ export type Shared = {
   now: () => number;
 };
 
-export type AgencyService = {
-  agency: Agency;
-  app: Hono;
-  store: Store;
-  sessions: Sessions;
-  mailer: Mailer;
-  close: () => void;
-};
-
 /** Makes what answers and writes for one agency. */
-export function createAgencyService(shared: Shared, identity: Identity): AgencyService {
+export function createAgencyService(shared: Shared, identity: Identity) {
   const { database, queue, monitor, isAllowed, consume, readBody, log, now } = shared;
   const settings = { ...shared.settings, ...shared.settings.describeAgency(identity) };
   const { agency, proxies, mailTo } = settings;
