@@ -15,7 +15,6 @@ export default async () => ({
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     restoreMocks: true,
   })()),
-  reporters: ['default', '<rootDir>/__tests__/noted-tests.mjs'],
   // By default jest leaves a core unused, which is half of a machine with two.
   maxWorkers: '100%',
   testTimeout: 20_000, // milliseconds; typing takes long on a loaded machine

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { identity } from '../../agency/identity';
 import { formTexts as siteTexts } from '../../agency/texts';
 import { hydratedAttribute, typeInto } from '../project';
@@ -35,12 +35,10 @@ export type Form = ReturnType<typeof findForm>;
 export function findForm(page: Page, texts: FormTexts) {
   const root = page.locator(texts.selector);
   const container = page.locator('.form-container', { has: root });
-  const section = page.locator('section', { has: root });
   const form = {
     ...texts,
     root,
     container,
-    section,
     button: root.locator('button'),
     status: container.getByRole('status'),
     /** The notice of a late answer. */
@@ -116,13 +114,6 @@ export function encodeForm(typed: Fields): string {
   const lines = Object.entries(typed).map(([name, text]) => [name, text.replace(/\n/g, '\r\n')]);
   // URLSearchParams leaves * alone, as a browser does.
   return String(new URLSearchParams(lines));
-}
-
-/** Expects to see a notice with its links to phone and e-mail. */
-export async function expectNotice(notice: Locator) {
-  await expect(notice).toBeVisible();
-  await expect(notice.locator('[href^="tel:"]')).toBeVisible();
-  await expect(notice.locator('[href^="mailto:"]')).toBeVisible();
 }
 
 /** The account in the hero and its parts. */

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 import { shareTemporaryFolder } from '../../tools/temporary-folder.mjs';
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a browser may get no processor time for a while.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], [resolve('__tests__/noted-tests.mjs')]],
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatAmount } from '../../taxes/amounts';
 import type { Identity } from '../../lib/identity-schema';
+import { formatAmount } from '../../taxes/amounts';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';
 import { expect, test } from '../browser/test';

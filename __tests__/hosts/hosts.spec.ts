@@ -24,10 +24,10 @@ type StartHost = (
 const test = base.extend<{ basePort: number; startHost: StartHost }>({
   basePort: async ({ baseURL }, use) => use(Number(new URL(`${baseURL}`).port)),
   /** Starts another Caddy, in front of this server, with these files of an operator. */
-  startHost: async ({ basePort }, use) => {
+  startHost: async ({ basePort }, use, { parallelIndex }) => {
     const stops: (() => Promise<unknown>)[] = [];
     await use(async (server, files) => {
-      const port = basePort + 5 + stops.length;
+      const port = basePort + 10 * (1 + parallelIndex) + stops.length;
       const { command, env } = caddy(port, server, out, files);
       const [program = '', ...args] = command.split(' ');
       const host = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
@@ -175,7 +175,7 @@ test('logs: a link that is opened, answered or not, leaves neither its token nor
       ['/nothing', 404],
     ] as const) {
       const answer = await ask({ port, path: `${path}?token=Zq9secret`, headers });
-      expect(answer.status).toBe(expected);
+      expect([path, answer.status]).toEqual([path, expected]);
     }
     expect(readLog()).not.toMatch(/Zq9secret|127\.0\.0\.1|::1|203\.0\.113\.77/);
   }
