@@ -131,13 +131,13 @@ export function createPublisher(
   return {
     /**
      * Stores an owner's part, and publishes it in the background.
-     * @param sentence what changes @param author who changes it
+     * @param sentence what changes
      * @returns why it cannot be published, in words for the owner
      */
-    async publish(part: OwnersPart | null, sentence: string, author: string) {
+    async publish(part: OwnersPart | null, sentence: string) {
       checkIdentity(joinIdentity(part), 'What is to be published');
       if (hasSample(part)) return faults.sample;
-      await publications.add(part, sentence, author);
+      await publications.add(part, sentence);
       // Each press has a turn, so that the last one comes last.
       void updateSoon().catch(({ message }) => log(`PUBLISH: ${message}`));
       return undefined;

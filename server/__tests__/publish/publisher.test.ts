@@ -49,7 +49,7 @@ async function openPublisher({
     builds: () => builds,
     /** Publishes a part, and waits until that has ended. @returns what the office says of it */
     async publish(part: Parameters<typeof publisher.publish>[0]) {
-      const fault = await publisher.publish(part, 'Teléfono nuevo', 'Ana');
+      const fault = await publisher.publish(part, 'Teléfono nuevo');
       await publisher.end();
       return fault ?? (await publisher.describe()).newest?.fault ?? 'published';
     },
@@ -73,7 +73,7 @@ test('What is published is on the page, in later builds, and in the server’s a
   const mail = await until(() => mails[0]);
   expect(mail.rcpt).toEqual(['nuevo@casaturia.es']);
   expect(await publisher.describe()).toMatchObject({
-    current: { sentence: 'Teléfono nuevo', author: 'Ana' },
+    current: { sentence: 'Teléfono nuevo' },
     isPublishing: false,
     before: { part: null },
   });
@@ -94,11 +94,11 @@ test('During a build the former page and agency count, and what is pressed meanw
   const { publisher, host, phone, builds } = await openPublisher({ build });
   await publisher.start();
   for (const number of ['961111111', '962222222', '963333333'])
-    await publisher.publish(withPhone(number), number, 'Ana');
+    await publisher.publish(withPhone(number), number);
   await endBuild();
   expect([host.read(), phone()]).toEqual(['out', realIdentity.phone]);
   expect(await publisher.describe()).toMatchObject({ isPublishing: true });
-  await publisher.publish(withPhone('964444444'), 'Otro', 'Ana');
+  await publisher.publish(withPhone('964444444'), 'Otro');
   await endBuild();
   await publisher.end();
   expect([host.read(), phone(), builds()]).toEqual(['964444444', '964444444', 2]);
@@ -134,7 +134,7 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
       begin();
     });
   const stopped = await openPublisher({ host, build });
-  await stopped.publisher.publish(withPhone('961234567'), 'Teléfono', 'Ana');
+  await stopped.publisher.publish(withPhone('961234567'), 'Teléfono');
   await begun;
   await stopped.stop();
   const { DATA_FOLDER } = stopped.env;

@@ -78,7 +78,7 @@ const tables = [
   // alone; without `published_at` and `fault` the page is about to be built with it.
   `CREATE TABLE publications (
     id INTEGER PRIMARY KEY, created_at INTEGER NOT NULL, sentence TEXT NOT NULL,
-    author TEXT NOT NULL, part TEXT, published_at INTEGER, fault TEXT) STRICT`,
+    part TEXT, published_at INTEGER, fault TEXT) STRICT`,
   `CREATE TABLE page_photos (
     name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
 ];

@@ -8,7 +8,6 @@ type Publication = {
   created_at: number;
   /** What it changes, in words. */
   sentence: string;
-  author: string;
   /** The owner's part; null if `agency/identity.ts` counts alone. */
   part: OwnersPart | null;
   /** When the page showed it; null if it waits or has failed. */
@@ -29,7 +28,7 @@ const photoTime = day;
 export function createPublications({ query, transaction }: Database, now: () => number) {
   const list = async (condition: string, limit: number): Promise<Publication[]> => {
     const rows = await query<Row>(
-      `SELECT id, created_at, sentence, author, part, published_at, fault FROM publications
+      `SELECT id, created_at, sentence, part, published_at, fault FROM publications
         WHERE ${condition} ORDER BY id DESC LIMIT :limit`,
       { limit },
     );
@@ -38,12 +37,12 @@ export function createPublications({ query, transaction }: Database, now: () => 
 
   return {
     /** Adds a publication that waits; one that has failed before it is deleted. */
-    add: (part: OwnersPart | null, sentence: string, author: string) =>
+    add: (part: OwnersPart | null, sentence: string) =>
       transaction(
-        { part: part && JSON.stringify(part), sentence, author, now: now() },
+        { part: part && JSON.stringify(part), sentence, now: now() },
         'DELETE FROM publications WHERE fault IS NOT NULL',
-        `INSERT INTO publications (created_at, sentence, author, part)
-          VALUES (:now, :sentence, :author, :part)`,
+        `INSERT INTO publications (created_at, sentence, part)
+          VALUES (:now, :sentence, :part)`,
       ),
     /** Finds the newest publication, whatever has become of it. */
     findNewest: async () => (await list('true', 1))[0],

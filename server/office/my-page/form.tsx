@@ -15,13 +15,10 @@ type FormProps = {
   filled: Filled;
   /** What was published last when the form was made. */
   version: string;
-  /** The person chosen as the author of the change, if there are several people. */
-  author?: string | undefined;
 };
 
-export function MyPageForm({ filled, version, author }: FormProps) {
+export function MyPageForm({ filled, version }: FormProps) {
   const name = `version-${version}`;
-  const { peopleNames } = useAgency();
   return (
     // The server validates, with messages of its own.
     <form
@@ -44,14 +41,6 @@ export function MyPageForm({ filled, version, author }: FormProps) {
           ))}
         </section>
       ))}
-      {peopleNames.length > 1 && (
-        <Field
-          choices={[['', 'La oficina'], ...peopleNames.map((person) => [person, person] as const)]}
-          defaultValue={author}
-          label="Quién lo cambia"
-          name="author"
-        />
-      )}
       <div className="my-page-buttons">
         <button className="button" type="submit">
           Publicar

@@ -11,8 +11,6 @@ import { listFaults } from './faults.ts';
 import { MyPage, type MyPageProps, PublicationPage } from './my-page.tsx';
 import { photoField, readPart, type Typed } from './typed.ts';
 
-/** The author of a change if nobody is chosen. */
-const noAuthor = 'La oficina';
 const publicationPath = '/pagina/publicacion';
 
 /** Reads the state of the publications, with the identities that count for the form. */
@@ -53,17 +51,16 @@ const turns = createTurns();
 export const pressMyPage: Handler = (c, office) => turns.run(() => press(c, office));
 
 async function press(c: Context, office: OfficeContext) {
-  const { agency, publisher, now } = office;
+  const { publisher, now } = office;
   const { photo } = await c.req.parseBody();
   const fields = await readFields(c);
   const { state, before } = await readState(office);
-  const author = agency.peopleNames.find((name) => name === fields.author) ?? noAuthor;
   const isPhoto = photo instanceof File && photo.size > 0;
   const photoFault = isPhoto ? await addPhoto(photo, fields, publisher) : undefined;
   const part = readPart(fields);
   const faults = listFaults(part, before, publisher.listSample, photoFault);
   const refuse = (notice?: string) =>
-    answer(c, office, { filled: { part, faults }, author, ...(notice && { notice }) });
+    answer(c, office, { filled: { part, faults }, ...(notice && { notice }) });
   if (faults.length > 0) return refuse();
   const valid = ownersSchema.parse(part);
   const sentence = writeChanges(before, joinIdentity(valid), now());
@@ -76,7 +73,7 @@ async function press(c: Context, office: OfficeContext) {
     return refuse(
       `Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`,
     );
-  const fault = await publisher.publish(valid, sentence, author);
+  const fault = await publisher.publish(valid, sentence);
   if (!fault) return goTo(c, publicationPath);
   return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
 }
@@ -102,7 +99,7 @@ export const undo: Handler = (c, office) =>
     if (!before || newest?.id !== Number(version)) return goTo(c, publicationPath);
     const changes = writeChanges(present, joinIdentity(before.part), now());
     const sentence = `Se deshace lo último. ${changes}`;
-    const fault = await publisher.publish(before.part, sentence, noAuthor);
+    const fault = await publisher.publish(before.part, sentence);
     if (!fault) return goTo(c, publicationPath);
     return answer(c, office, { notice: `No se ha deshecho: ${fault}.` });
   });

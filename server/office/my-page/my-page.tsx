@@ -13,12 +13,10 @@ export type MyPageProps = {
   filled: Filled;
   state: State;
   notice?: string;
-  /** The chosen author of the change. */
-  author?: string;
   now: number;
 };
 
-export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
+export function MyPage({ filled, state, notice, now }: MyPageProps) {
   const { newest, current, isPublishing, before, fault } = state;
   return (
     <Frame area="Mi página">
@@ -48,11 +46,11 @@ export function MyPage({ filled, state, notice, author, now }: MyPageProps) {
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
         frases), pídeselo a quien lleva la página.
       </p>
-      <MyPageForm author={author} filled={filled} version={String(newest?.id ?? 0)} />
+      <MyPageForm filled={filled} version={String(newest?.id ?? 0)} />
       {current && (
         <section aria-labelledby="published-title">
           <h2 id="published-title">Lo último que se publicó</h2>
-          <p>{`${current.author}, ${writeNearTime(current.created_at, now)}`}</p>
+          <p>{`Publicado ${writeNearTime(current.created_at, now)}.`}</p>
           <p className="words">{current.sentence}</p>
           {before && newest?.id === current.id && <UndoForm id={current.id} />}
         </section>
