@@ -10,8 +10,8 @@ import { readPort, readSettings } from '../lib/settings.ts';
 export type ServerSettings = ReturnType<typeof readServerSettings>;
 
 /** Makes the schema of a setting. @param expected what it should be, for the error */
-const text = (byDefault: string, expected: string, isValid: (text: string) => boolean) =>
-  z._default(z.string().check(z.refine(isValid, expected)), byDefault);
+const setting = (expected: string, isValid: (text: string) => boolean) =>
+  z._default(z.string().check(z.refine((text) => text === '' || isValid(text), expected)), '');
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
 /** Whether a text is a web address without credentials, which `fetch` refuses and a log could show. */
@@ -25,32 +25,29 @@ export const isLoopbackHost = matches(
   /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
 );
 const isOutside = (folder: string) => relative('out', folder).startsWith('..');
-const oneAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
+const isAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 
-const address = text('', 'one e-mail address, like hola@casa.es', oneAddress);
+const address = setting('one e-mail address, like hola@casa.es', isAddress);
 
 const schema = z.object({
-  SMTP_URL: text(
-    '',
+  SMTP_URL: setting(
     'like smtps://user:password@host:465 or smtp://user:password@host:587',
     isServer,
   ),
   MAIL_TO: address,
   MAIL_FROM: address,
-  DATA_FOLDER: text('data', 'outside out/, which is published', isOutside),
-  BACKUP_TO: text(
-    '',
+  DATA_FOLDER: setting('outside out/, which is published', isOutside),
+  BACKUP_TO: setting(
     'where rsync copies to over ssh, like copies@host.example.com:lado-honesto/',
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
-  PROXIES: text('', 'a number of proxies, like 2', matches(/^\d$/)),
-  MAILS_PER_HOUR: text('', 'a number, like 100', matches(/^[1-9]\d*$/)),
-  ALERT_URL: text(
-    '',
+  PROXIES: setting('a number of proxies, like 2', matches(/^\d$/)),
+  MAILS_PER_HOUR: setting('a number, like 100', matches(/^[1-9]\d*$/)),
+  ALERT_URL: setting(
     'an address without user and password, like https://ntfy.sh/a-name-of-yours',
     isWebAddress,
   ),
-  PUBLISH_FOLDER: text('', 'a folder', () => true),
+  PUBLISH_FOLDER: setting('a folder', () => true),
 });
 
 /**
@@ -59,13 +56,12 @@ const schema = z.object({
  *   with the invalid field of the identity
  */
 export function readServerSettings(env: Record<string, string | undefined>) {
-  const given = Object.entries(env).flatMap(([name, value]) =>
-    value?.trim() ? [[name, value.trim()]] : [],
-  );
-  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()]);
+  const { data, error } = schema.safeParse(Object.fromEntries(trimmed));
   if (error)
     throw new Error(error.issues.map(({ path, message }) => `${path} should be ${message}`)[0]);
-  const present = checkIdentity(readPublished(resolve(data.DATA_FOLDER))?.identity ?? file);
+  const dataFolder = resolve(data.DATA_FOLDER || 'data');
+  const present = checkIdentity(readPublished(dataFolder)?.identity ?? file);
   const { SMTP_URL } = data;
   const describeAgency = (identity: Identity) => ({
     agency: presentAgency(identity),
@@ -91,7 +87,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     throw new Error(
       'SMTP_URL is set, but the links of e-mails would lead to this machine: set NEXT_PUBLIC_SITE_URL to the address of the site',
     );
-  const dataFolder = resolve(data.DATA_FOLDER);
   return {
     /** The origin of links in e-mails, which serves `/api`. */
     linkOrigin,

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { ComponentProps } from 'react';
 import type { Store } from '../data/store.ts';
 import { findAsset } from '../pages/assets.ts';
 import { renderPage } from '../pages/layout.tsx';
@@ -69,11 +68,11 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   });
   app.route('/', createFormEndpoints(rules));
 
-  const show = (
-    c: Context,
-    state: LinkState,
-    link: Omit<ComponentProps<typeof LinkPage>, 'state'> = {},
-  ) => c.html(renderPage(c, <LinkPage {...link} state={state} />), state === 'damaged' ? 404 : 200);
+  const show = (c: Context, state: LinkState, email?: string) =>
+    c.html(
+      renderPage(c, <LinkPage email={email} state={state} />),
+      state === 'damaged' ? 404 : 200,
+    );
   const { subscriptions } = store;
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await subscriptions.find(readToken(c));
@@ -85,16 +84,12 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   );
   // A damaged link ends no subscription, and the page says so.
   app.get('/newsletter/leave', async (c) => {
-    if (!(await subscriptions.isLink(readToken(c)))) return show(c, 'damaged');
-    return show(c, 'leave', { email: await subscriptions.findAddress(readToken(c)) });
+    const isLink = await subscriptions.isLink(readToken(c));
+    if (!isLink) return show(c, 'damaged');
+    return show(c, 'leave', await subscriptions.findAddress(readToken(c)));
   });
-  app.post('/newsletter/leave', async (c) => {
-    const token = readToken(c);
-    if (c.req.query('back'))
-      return show(c, (await subscriptions.comeBack(token)) ? 'back' : 'expired');
-    if (!(await subscriptions.leave(token))) return show(c, 'damaged');
-    const canComeBack = await subscriptions.canComeBack(token);
-    return show(c, 'unsubscribed', { token: canComeBack ? token : undefined });
-  });
+  app.post('/newsletter/leave', async (c) =>
+    show(c, (await subscriptions.leave(readToken(c))) ? 'unsubscribed' : 'damaged'),
+  );
   return app;
 }

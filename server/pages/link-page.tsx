@@ -5,20 +5,14 @@ import { writeConsent } from '../text/consent.ts';
 import { PostageStamp, RubberStamp, WindowBlind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
-type State = { title: string; drawing?: ReactNode; text: ReactNode; button?: string | undefined };
-
-type Link = {
-  /** The address that the link was sent to, if known. */
-  email?: string | undefined;
-  /** The link's token, if the change can be undone. */
-  token?: string | undefined;
-};
+/** A state with a button waits for it. */
+type State = { title: string; drawing?: ReactNode; text: ReactNode; button?: string };
 
 /** Masks an address so that only its owner recognizes it: «l…a@correo.example». */
 const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1…$2');
 
 /** The states of the pages behind links in e-mails. */
-const writeStates = (agency: Agency, { email, token }: Link) =>
+const writeStates = (agency: Agency, email?: string) =>
   ({
     confirm: {
       title: 'Falta un paso',
@@ -59,13 +53,12 @@ const writeStates = (agency: Agency, { email, token }: Link) =>
     unsubscribed: {
       title: 'Hecho: te has dado de baja',
       drawing: <WindowBlind down />,
-      text: <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>,
-      button: token && 'Ha sido un error: seguir suscrito',
-    },
-    back: {
-      title: 'Sigues con nosotros',
-      drawing: <PostageStamp marked />,
-      text: <p className="lead">Todo está como antes: la próxima carta te llega.</p>,
+      text: (
+        <>
+          <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>
+          <p>¿Ha sido un error? Suscríbete otra vez en nuestra página.</p>
+        </>
+      ),
     },
     expired: {
       title: 'Este enlace ya no vale',
@@ -88,11 +81,16 @@ const writeStates = (agency: Agency, { email, token }: Link) =>
 
 export type LinkState = keyof ReturnType<typeof writeStates>;
 
+type Props = {
+  state: LinkState;
+  /** The address that the link was sent to, if known. */
+  email?: string | undefined;
+};
+
 /** The page behind a link in an e-mail. Only its button changes anything: mail programs open links, too. */
-export function LinkPage({ state, ...link }: Link & { state: LinkState }) {
+export function LinkPage({ state, email }: Props) {
   const agency = useAgency();
-  const { title, drawing, text, button }: State = writeStates(agency, link)[state];
-  const action = link.token && `?${new URLSearchParams({ token: link.token, back: 'yes' })}`;
+  const { title, drawing, text, button }: State = writeStates(agency, email)[state];
   return (
     <Layout title={title}>
       {!drawing && <RubberStamp kind="returned" />}
@@ -101,14 +99,13 @@ export function LinkPage({ state, ...link }: Link & { state: LinkState }) {
         <h1>{title}</h1>
         {text}
       </div>
-      {button && (
-        <form action={action} method="post">
+      {button ? (
+        <form method="post">
           <button className="button" type="submit">
             {button}
           </button>
         </form>
-      )}
-      {state !== 'confirm' && state !== 'leave' && (
+      ) : (
         <p>
           <a href={home}>Volver a la página</a>, o{'\u00a0'}llámanos al{' '}
           <a href={agency.phoneLink}>{agency.phoneText}</a>.

@@ -72,15 +72,6 @@ test('Who wrote with another’s e-mail gets only messages, and erases nothing o
   expect(await store.invitations.askToConfirm(ana.email)).toBe('unsubscribed');
 });
 
-test('The link in an old letter does not bring an erased subscription back', async () => {
-  const service = await openWithPeople();
-  const { store } = service;
-  await (await openPerson(service, { email: ana.email })).erase();
-  const { blocked } = await store.people.findByEmail(ana.email);
-  expect(await store.subscriptions.comeBack(`${blocked[0]?.token}`)).toBe(false);
-  expect(await store.subscriptions.list()).toEqual([]);
-});
-
 test('A message that came after the page was opened stays', async () => {
   const service = await openWithPeople();
   const { erase } = await openPerson(service, { email: ana.email });

@@ -5,13 +5,15 @@ import { day, hour, minute } from '../database/times.ts';
 const linkTime = 15 * minute;
 /** Since its last use. */
 export const sessionTime = 30 * day;
-const linksAtMost = 3;
+/** How many links may be asked for in `linksPeriod`. */
+const mostLinks = 3;
 const linksPeriod = 15 * minute;
 /** How often the last use is updated at most, so that not every request writes. */
 const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+const makeKey = () => randomBytes(32).toString('base64url');
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
@@ -26,26 +28,23 @@ export function createSessions(
 ) {
   const mailbox = hash(mailTo);
   const isLive = "hash = :hash AND kind = 'session' AND used_at > :since AND mailbox = :mailbox";
-  const live = (key: string) => ({
-    hash: hash(key),
-    mailbox,
-    since: now() - sessionTime,
-  });
 
-  /** @returns the key of a new link, or undefined if there were `most` in a quarter of an hour */
+  /** @returns the key of a new link, or undefined if there were `most` in the last quarter of an hour */
   async function addLink(most: number): Promise<string | undefined> {
-    const key = randomBytes(32).toString('base64url');
+    const key = makeKey();
+    const time = now();
+    const values = {
+      hash: hash(key),
+      mailbox,
+      most,
+      now: time,
+      recent: time - linksPeriod,
+      // The limit of e-mails in an hour counts them.
+      old: time - hour,
+      since: time - sessionTime,
+    };
     const rows = await transaction(
-      {
-        hash: hash(key),
-        now: now(),
-        recent: now() - linksPeriod,
-        // The limit of e-mails in an hour counts them.
-        old: now() - hour,
-        most,
-        mailbox,
-        since: now() - sessionTime,
-      },
+      values,
       `DELETE FROM office_keys WHERE CASE kind WHEN 'session' THEN used_at < :since
         ELSE created_at < :old END`,
       `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
@@ -58,40 +57,33 @@ export function createSessions(
 
   return {
     /** @returns the key of a new link, or undefined if the limit is reached */
-    makeLink: () => addLink(linksAtMost),
+    makeLink: () => addLink(mostLinks),
     /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
     /** Exchanges a link for a session. @returns its key; undefined if the link is expired, used or unknown */
     async enter(link: string): Promise<string | undefined> {
-      const key = randomBytes(32).toString('base64url');
+      const key = makeKey();
       const [used = []] = await batch(
-        {
-          link: hash(link),
-          hash: hash(key),
-          mailbox,
-          old: now() - linkTime,
-          now: now(),
-        },
+        { link: hash(link), hash: hash(key), mailbox, old: now() - linkTime, now: now() },
         `UPDATE office_keys SET kind = 'used' WHERE hash = :link AND kind = 'link'
           AND created_at > :old AND mailbox = :mailbox RETURNING hash`,
         // Only if the first statement has found the link.
         `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
           SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0`,
       );
-      if (used.length === 0) return undefined;
-      return key;
+      return used.length > 0 ? key : undefined;
     },
 
     /** @returns whether a key has a session, whose time then starts anew */
     async use(key: string): Promise<boolean> {
-      const sql = `SELECT used_at FROM office_keys WHERE ${isLive}`;
-      const [session] = await query<{ used_at: number }>(sql, live(key));
+      const values = { hash: hash(key), mailbox, now: now(), since: now() - sessionTime };
+      const [session] = await query<{ used_at: number }>(
+        `SELECT used_at FROM office_keys WHERE ${isLive}`,
+        values,
+      );
       if (session && now() - session.used_at > noteTime)
-        await transaction(
-          { ...live(key), now: now() },
-          `UPDATE office_keys SET used_at = :now WHERE ${isLive}`,
-        );
+        await transaction(values, `UPDATE office_keys SET used_at = :now WHERE ${isLive}`);
       return session !== undefined;
     },
 

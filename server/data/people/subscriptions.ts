@@ -43,9 +43,6 @@ export function createSubscriptions(
   const { query, transaction } = database;
 
   const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
-  const hasJustLeft = `${ofToken} AND unsubscribed_at > :since AND confirmed_at IS NOT NULL
-    AND blocked_at IS NULL`;
-
   /** Whether a subscription has this token. */
   const isLink = async (token: string) =>
     (await query('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
@@ -81,21 +78,6 @@ export function createSubscriptions(
         `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
       );
       return isLink(token);
-    },
-
-    /**
-     * Restores the confirmed subscriptions of a link's address, within `undoTime` and unless it was erased.
-     * @returns whether there are any
-     */
-    async comeBack(token: string): Promise<boolean> {
-      const sql = `UPDATE subscriptions SET unsubscribed_at = NULL WHERE ${hasJustLeft} RETURNING token`;
-      return (await transaction({ token, since: now() - undoTime }, sql)).length > 0;
-    },
-
-    /** Whether `comeBack` would restore any. */
-    async canComeBack(token: string): Promise<boolean> {
-      const sql = `SELECT 1 FROM subscriptions WHERE ${hasJustLeft}`;
-      return (await query(sql, { token, since: now() - undoTime })).length > 0;
     },
 
     /** Finds the address of a link, unless it was erased. */
