@@ -60,6 +60,16 @@ test('IRPF: only the old one of two parts has its gain reduced, and a loss of on
   expect(of(300_000, 1_000)).toMatchObject({ rule: 'loss' });
 });
 
+test('IRPF: the loss of a part that was bought in 2012 counts whole', () => {
+  const parts = [
+    { acquired: '1/8/2012', paid: 200_000, share: 0.5 },
+    { acquired: '1/1/2016', paid: 50_000, share: 0.5 },
+  ];
+  // 150,000 − 200,000, and 150,000 − 50,000.
+  const tax = incomeTax({ price: 300_000, parts, isHalfExempt: true });
+  expect(tax?.euros).toBeCloseTo(1_140 + 0.21 * 44_000, 2);
+});
+
 test('IRPF: two parts of the same year are one', () => {
   for (const draw of drawNumbers(500)) {
     const acquired = `${1980 + draw(46)}`;

@@ -85,20 +85,6 @@ test('account: a field that the result covers in part comes into view when one t
   await expect.poll(() => account.price.evaluate(isSeenWhole)).toBe(true);
 });
 
-test('account: a small phone shows the result beside the first line, and the names have more room than the amounts', async ({
-  site,
-}) => {
-  const { page, account } = site;
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto(site.address);
-  await account.price.scrollIntoViewIfNeeded();
-  await expect(account.left).toBeInViewport({ ratio: 1 });
-  await account.price.fill('1234567,89');
-  await expect(account.left).toContainText(/,\d\d/);
-  const room = (await account.root.boundingBox())?.width ?? 0;
-  expect((await account.price.boundingBox())?.width).toBeLessThan(0.5 * room);
-});
-
 test('account: at every width and with large letters, each amount is shown whole', async ({
   site,
 }) => {

@@ -134,24 +134,6 @@ function measureText(element: Element) {
   return [text.getBoundingClientRect().width, row.getBoundingClientRect().height].map(Math.round);
 }
 
-test('account: its buttons appear with the first figure, also one typed before the script, and go with the last', async ({
-  site,
-}) => {
-  const { price, cost, toMessage, printButton } = site.account;
-  const expectVisible = async (visible: boolean) => {
-    for (const button of [toMessage, printButton]) await expect(button).toBeVisible({ visible });
-  };
-  const release = await site.openEarly();
-  await expectVisible(false);
-  await price.fill('200000');
-  release();
-  await expectVisible(true);
-  await price.fill('');
-  await expectVisible(false);
-  await cost.fill('7260');
-  await expectVisible(true);
-});
-
 test('account: its link leads to the message with it, and Back to the account; what is there is sent, and an undo takes it away', async ({
   site,
 }) => {

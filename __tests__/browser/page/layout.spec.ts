@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { listReachFaults, listTextFaults } from '../layout-faults';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
@@ -91,13 +90,7 @@ function sumShifts() {
   });
 }
 
-test('bells: an answer moves nothing above it, and lights a window at the foot of the page', async ({
-  page,
-}) => {
-  const drawing = readFileSync('agency/style/street.svg', 'utf8');
-  const lamps = Array.from(drawing.matchAll(/var\((--lit-\d)\)/g), ([, name = '']) => name);
-  const countLit = (street: Element, names: string[]) =>
-    names.filter((name) => getComputedStyle(street).getPropertyValue(name)).length;
+test('bells: an answer moves nothing above it', async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -106,9 +99,6 @@ test('bells: an answer moves nothing above it, and lights a window at the foot o
       await bell.check();
       const after = await page.evaluate(listScenes);
       expect(after.slice(0, i + 1), `bell ${i}, at ${width} px`).toEqual(before.slice(0, i + 1));
-      const street = page.locator('footer > svg');
-      await street.scrollIntoViewIfNeeded();
-      await expect.poll(() => street.evaluate(countLit, lamps)).toBe(i + 1);
     }
   }
 });
