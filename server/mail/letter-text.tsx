@@ -24,7 +24,7 @@ export function readBlocks(text: string): Block[] {
 }
 
 type Props = {
-  letter: Pick<Letter, 'text' | 'photo_place' | 'photo_words' | 'has_photo'>;
+  letter: Pick<Letter, 'text' | 'photo_words' | 'has_photo'>;
   /** The URL of the photograph. */
   photo: string;
   photoStyle?: CSSProperties;
@@ -32,16 +32,9 @@ type Props = {
 
 /** Renders the text of a letter with its photograph, in an e-mail and in the office. */
 export function LetterText({ letter, photo, photoStyle }: Props) {
-  const { text, photo_place, photo_words, has_photo } = letter;
-  // With another priority React adds a preload to the head.
-  const picture = has_photo > 0 && (
-    <p>
-      <img alt={photo_words} fetchPriority="low" src={photo} style={photoStyle} />
-    </p>
-  );
+  const { text, photo_words, has_photo } = letter;
   return (
     <>
-      {photo_place === 'above' && picture}
       {each(readBlocks(text), ({ isList, lines }) =>
         isList ? (
           <ul>
@@ -60,7 +53,12 @@ export function LetterText({ letter, photo, photoStyle }: Props) {
           </p>
         ),
       )}
-      {photo_place !== 'above' && picture}
+      {has_photo > 0 && (
+        <p>
+          {/* With another priority React adds a preload to the head. */}
+          <img alt={photo_words} fetchPriority="low" src={photo} style={photoStyle} />
+        </p>
+      )}
     </>
   );
 }

@@ -27,7 +27,6 @@ La plusvalía municipal se paga al ayuntamiento. Si el suelo no ganó valor, no 
 
 - Pide la cuenta antes de firmar.
 - Guarda la escritura de compra.`,
-  photo_place: 'below',
   photo_words: '',
 };
 
@@ -61,13 +60,17 @@ export async function withSampleOffice(
   await service
     .present()
     .store.notebook.addNote(second?.id ?? '', 'Hablan entre ellos y nos dicen.');
-  const form = { version: '', page: '', step: 0 };
+  const form = { version: '', page: '' };
   const draft = await service.present().store.letters.save(letter, form);
   const key = await service
     .present()
     .sessions.enter((await service.present().sessions.makeLink()) ?? '');
   const url = `${origin}/api/oficina`;
-  await use(url, { name: 'oficina', value: `${key}`, url: origin }, `${draft?.version}`);
+  await use(
+    url,
+    { name: 'oficina', value: `${key}`, url: origin },
+    draft && draft !== 'changed' ? draft.version : '',
+  );
   server.close().closeAllConnections();
   await service.stop();
 }

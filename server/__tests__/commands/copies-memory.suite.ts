@@ -16,8 +16,8 @@ async function fill() {
       SELECT 't-' || number, number || '@casa.es', number || '@casa.es', 'newsletter', '', :now, :now
       FROM numbers`,
     `WITH RECURSIVE ${numbers} WHERE number < :letters)
-      INSERT INTO letters (id, version, subject, text, photo, photo_place, photo_words, page, step, changed_at, queued_at)
-      SELECT 'l-' || number, number, 'Carta ' || number, 'Hola', randomblob(300000), 'below', '', '', 0, :now, :now
+      INSERT INTO letters (id, version, subject, text, photo, photo_words, page, queued_at)
+      SELECT 'l-' || number, number, 'Carta ' || number, 'Hola', randomblob(300000), '', '', :now
       FROM numbers`,
     `INSERT INTO mails (id, kind, source, recipient, created_at, due_at, sent_at)
       SELECT 'm-' || token || id, 'letter', id, email, :now + 1, 0, :now + 2

@@ -61,7 +61,7 @@ test('A backup is one file of its owner, made while the server runs, and restore
     await store.wholeMessages.list(),
     await store.notebook.listNotes([await find(ana.name)]),
     await store.subscriptions.list(),
-    await store.letters.listDrafts(),
+    await store.letters.findDraft(),
   ];
   expect(await read(second)).toEqual(await read(first));
   // The message may have been sent since, and is sent again. The letter waits until a person continues it.

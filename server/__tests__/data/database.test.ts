@@ -49,7 +49,7 @@ test.each([
 
 test('The tables of a released version stay as they are: a change of them is a list at the end', () => {
   // Until version 1.0 is released, a change of its tables has another hash.
-  const released = ['56b5e8ee8b53c2e6'];
+  const released = ['11862068090bf214'];
   const hashes = versions.map((statements) => hash('sha256', statements.join('\n')).slice(0, 16));
   expect(hashes.slice(0, released.length)).toEqual(released);
 });

@@ -51,7 +51,7 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
   const service = await openTestService({ SMTP_URL });
   const text = 'Hola:\nmira https://a.es/b y 2 < 3 <b>\n\n- uno\n- dos, a ana@casa.es\n\nAdiós';
   const draft = await writeLetter(service.store, { text });
-  await service.mailer.sendTrial(draft as NonNullable<typeof draft>);
+  await service.mailer.sendTrial(draft);
   const mail = mails[0] as (typeof mails)[0];
   expect(mail).toMatchObject({ subject: 'Prueba: Pisos', rcpt: [agency] });
   expect(findAll(mail.html, 'li').map(wordsOf)).toEqual(['uno', 'dos, a ana@casa.es']);
@@ -109,7 +109,7 @@ test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
     const long = `a${sign.repeat(100_000)}`;
     const email = `${'a'.repeat(246)}@casa.es`;
     const message = { id: '', received_at: 0, name: long, phone: long, message: long, email };
-    const letter = { id: '', version: '', photo_place: 'below', photo_words: '', has_photo: 0 };
+    const letter = { id: '', version: '', photo_words: '', has_photo: 0 };
     const subject = long.slice(0, longestSubject);
     for (const content of [
       writeContact(fileAgency, { ...message, answers: [] }),

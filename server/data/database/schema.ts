@@ -43,11 +43,10 @@ const tables = [
     believed_at INTEGER NOT NULL, agreed_since INTEGER NOT NULL, seen_at INTEGER NOT NULL) STRICT`,
 
   // A letter is a draft until it is queued for its recipients. Each change of a draft gives it another
-  // `version`; `page` is the open form that saved it last, with its `step`.
+  // `version`; `page` is the open form that saved it last.
   `CREATE TABLE letters (
     id TEXT PRIMARY KEY, version TEXT NOT NULL UNIQUE, subject TEXT NOT NULL, text TEXT NOT NULL,
-    photo BLOB, photo_place TEXT NOT NULL, photo_words TEXT NOT NULL, page TEXT NOT NULL,
-    step INTEGER NOT NULL, changed_at INTEGER NOT NULL, queued_at INTEGER,
+    photo BLOB, photo_words TEXT NOT NULL, page TEXT NOT NULL, queued_at INTEGER,
     stopped_at INTEGER) STRICT`,
   'CREATE INDEX letters_by_time ON letters (queued_at)',
 

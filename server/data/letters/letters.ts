@@ -6,14 +6,14 @@ import type { Fault } from '../outbox/outbox.ts';
 import { isWaiting, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 
-/** What the owner types. `photo_place` is `above` or `below` the text, `photo_words` what the photograph shows. */
-export type Written = Record<'subject' | 'text' | 'photo_place' | 'photo_words', string>;
-/** A letter without its photograph's bytes. Each change of a draft gives it another `version`. */
+/** What the owner types. `photo_words` says what the photograph shows. */
+export type Written = Record<'subject' | 'text' | 'photo_words', string>;
+/** A letter without its photograph's bytes. Each change of the draft gives it another `version`. */
 export type Letter = Written & { id: string; version: string; has_photo: number };
-/** A letter that is not sent yet. `page` is the open form that saved it last, with its `step`. */
-export type Draft = Letter & { page: string; step: number; changed_at: number };
-/** The open form that saves: the version that it showed, and how often it has saved. */
-export type Form = { version: string; page: string; step: number };
+/** The letter that is not sent yet. `page` is the open form that saved it last. */
+export type Draft = Letter & { page: string };
+/** The open form that saves, and the version that it showed. */
+export type Form = Pick<Draft, 'version' | 'page'>;
 
 export type SentLetter = Letter & {
   /** `sending` and `stopped` have recipients who wait for it. */
@@ -31,8 +31,7 @@ export type LetterProgress = SentLetter & {
   returned: { email: string; fault: Fault | null }[];
 };
 
-const fields =
-  'id, version, subject, text, photo_place, photo_words, photo IS NOT NULL AS has_photo';
+const fields = 'id, version, subject, text, photo_words, photo IS NOT NULL AS has_photo';
 const ofLetter = "kind = 'letter' AND source = letters.id";
 /** An e-mail that waits, and whose recipient is still subscribed. */
 const isAwaited = `${isWaiting}
@@ -43,69 +42,40 @@ const counted = `${fields}, queued_at, stopped_at,
   (SELECT count(sent_at) FROM mails WHERE ${ofLetter}) AS sent,
   (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isAwaited}) AS waiting`;
 
-const isSame = (letter: Written, other: Written) =>
-  (['subject', 'text', 'photo_place', 'photo_words'] as const).every(
-    (name) => letter[name] === other[name],
-  );
-const isBlank = ({ subject, text }: Written) => !subject.trim() && !text.trim();
-
 /**
- * The letters to the subscribers. One is written at a time; a second draft exists only while the owner has not
- * chosen between two texts. Each change is one transaction.
+ * The letters to the subscribers. One is written at a time. Each change is one transaction.
  * @param now the time, in milliseconds since 1970
  */
 export function createLetters({ query, count, transaction }: Database, now: () => number) {
   const turns = createTurns();
 
-  const listDrafts = () =>
-    query<Draft>(
-      `SELECT ${fields}, page, step, changed_at FROM letters WHERE queued_at IS NULL ORDER BY changed_at`,
-    );
-
-  async function add(written: Written, photo?: Uint8Array | null, form?: Form): Promise<string> {
-    const id = randomUUID();
-    const { page = '', step = 0 } = form ?? {};
-    await transaction(
-      { ...written, id, version: randomUUID(), photo: photo ?? null, page, step, now: now() },
-      `INSERT INTO letters
-        (id, version, subject, text, photo_place, photo_words, photo, page, step, changed_at)
-        VALUES (:id, :version, :subject, :text, :photo_place, :photo_words, :photo, :page, :step, :now)`,
-    );
-    return id;
-  }
+  const findDraft = async (): Promise<Draft | undefined> =>
+    (await query<Draft>(`SELECT ${fields}, page FROM letters WHERE queued_at IS NULL`))[0];
 
   /**
+   * Saves the draft of an open form.
    * @param photo replaces the photograph, null removes it
-   * @returns the draft, or undefined if the text was not saved over another one but beside it, or is blank
+   * @returns the draft; undefined if there is nothing to save, `changed` if another form has saved since
    */
-  async function save(written: Written, form: Form, photo?: Uint8Array | null) {
-    const drafts = await listDrafts();
-    const known = drafts.find(({ page }) => page === form.page);
-    // An autosave that was overtaken by a later one of the same form.
-    if (known && known.step > form.step) return known;
-    const draft = known ?? drafts.find(({ version }) => version === form.version);
-    const isUnchanged = (letter: Letter) => isSame(letter, written) && photo === undefined;
-    if (draft) {
-      const version = isUnchanged(draft) ? draft.version : randomUUID();
-      await transaction(
-        { ...written, ...form, id: draft.id, version, photo: photo ?? null, now: now() },
-        `UPDATE letters SET version = :version, subject = :subject, text = :text,
-          photo_place = :photo_place, photo_words = :photo_words, page = :page, step = :step,
-          changed_at = :now ${photo === undefined ? '' : ', photo = :photo'}
-          WHERE id = :id AND queued_at IS NULL`,
-      );
-      return find(draft.id);
-    }
-    if (isBlank(written) && !photo) return undefined;
+  async function save(written: Written, { version, page }: Form, photo?: Uint8Array | null) {
+    const draft = await findDraft();
+    const latest = draft ?? (await list({ limit: 1 }))[0];
+    const names = Object.keys(written) as (keyof Written)[];
     // Saved before: by a second click, or before the letter was sent.
-    const [last] = await list({ limit: 1 });
-    if ([...drafts, ...(last ? [last] : [])].some(isUnchanged)) return undefined;
-    const id = await add(written, photo, form);
-    return drafts.length > 0 ? undefined : find(id);
+    if (photo === undefined && latest && names.every((name) => latest[name] === written[name]))
+      return draft;
+    if (draft && draft.page !== page && draft.version !== version) return 'changed';
+    if (!draft && !photo && !written.subject.trim() && !written.text.trim()) return undefined;
+    const id = draft?.id ?? randomUUID();
+    await transaction(
+      { ...written, id, page, version: randomUUID(), photo: photo ?? null },
+      `INSERT INTO letters (id, version, subject, text, photo_words, photo, page)
+        VALUES (:id, :version, :subject, :text, :photo_words, :photo, :page)
+        ON CONFLICT (id) DO UPDATE SET version = :version, subject = :subject, text = :text,
+          photo_words = :photo_words, page = :page ${photo === undefined ? '' : ', photo = :photo'}`,
+    );
+    return findDraft();
   }
-
-  const find = async (id: string): Promise<Letter | undefined> =>
-    (await query<Letter>(`SELECT ${fields} FROM letters WHERE id = :id`, { id }))[0];
 
   /** Lists the letters that were sent or are under way, the newest first. */
   const list = ({ limit = 20, offset = 0 }: Part = {}) =>
@@ -122,33 +92,25 @@ export function createLetters({ query, count, transaction }: Database, now: () =
   };
 
   return {
-    listDrafts,
-    find,
+    findDraft,
     list,
     findPhoto,
-
-    /** Saves the text of an open form: over the version that it showed, or else as a second draft. */
     save: (...saved: Parameters<typeof save>) => turns.run(() => save(...saved)),
 
-    /** Adds a draft with the text and the photograph of a letter, in place of a blank one. */
-    async copy(id: string) {
-      const letter = await find(id);
-      if (!letter) return;
-      await transaction(
-        {},
-        `DELETE FROM letters WHERE queued_at IS NULL AND subject = '' AND text = ''
+    /**
+     * Begins a draft with the text and the photograph of a letter, in place of a blank one.
+     * @returns whether there is no other draft
+     */
+    async copy(id: string): Promise<boolean> {
+      const copied = await transaction(
+        { id, copy: randomUUID(), version: randomUUID() },
+        `DELETE FROM letters WHERE queued_at IS NULL AND subject = '' AND trim(text) = ''
           AND photo IS NULL`,
+        `INSERT INTO letters (id, version, subject, text, photo_words, photo, page)
+          SELECT :copy, :version, '', text, photo_words, photo, '' FROM letters WHERE id = :id
+          AND NOT EXISTS (SELECT 1 FROM letters WHERE queued_at IS NULL) RETURNING id`,
       );
-      await add({ ...letter, subject: '' }, await findPhoto(id));
-    },
-
-    /** Keeps one of several drafts, and deletes the others. */
-    async choose(id: string) {
-      await transaction(
-        { id },
-        `DELETE FROM letters WHERE queued_at IS NULL AND id <> :id
-          AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND queued_at IS NULL)`,
-      );
+      return copied.length > 0;
     },
 
     count: () => count('FROM letters WHERE queued_at IS NOT NULL'),

@@ -42,15 +42,13 @@ export function writeLetter(
   link: string,
   photo: Uint8Array | undefined,
 ): Content {
-  const { subject, text, photo_place, photo_words, has_photo } = letter;
-  const paragraphs = [text.trim()];
-  if (has_photo) paragraphs[photo_place === 'above' ? 'unshift' : 'push'](`[${photo_words}]`);
+  const { subject, text, photo_words, has_photo } = letter;
   return {
     subject,
     text: writeText(agency, {
       title: subject,
       why: writeWhy(agency),
-      paragraphs,
+      paragraphs: [text.trim(), has_photo ? `[${photo_words}]` : ''],
       // A mail program takes what stands behind a link for a part of it.
       foot: `${leaving} darme de baja\n${link}`,
     }),

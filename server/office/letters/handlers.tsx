@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { prepareForLetter } from '../../data/files/photographs.ts';
+import type { Written } from '../../data/letters/letters.ts';
 import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { readPart } from '../shell/controls.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
@@ -15,9 +16,13 @@ const notices = new Map(
     saved: 'Guardada.',
     changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
     tried: 'Va camino de tu buzón, como «Prueba: …».',
+    begun: 'Ya hay una carta a medias: envíala, o vacíala y guárdala, antes de empezar otra.',
     late: 'Llegaste tarde: ya ha salido.',
   }),
 );
+
+const changedElsewhere =
+  'Esta carta ha cambiado en otra ventana o en otro aparato: debajo está lo guardado. Si pulsas «Guardar», se queda lo que ves en el formulario.';
 
 /** Allows a page the script of the form. */
 function allowScript(c: Context) {
@@ -25,30 +30,35 @@ function allowScript(c: Context) {
   c.header('content-security-policy', `${policy}${scriptPolicy}`);
 }
 
+type Answer = {
+  faults?: string[];
+  status?: 200 | 400;
+  /** What was typed over another text than the stored one. */
+  typed?: Written;
+};
+
 async function answerRoom(
   c: Context,
   office: OfficeContext,
-  faults: string[] = [],
-  status: 200 | 400 = 200,
+  { faults = [], status = 200, typed }: Answer = {},
 ) {
   const { store, settings, now } = office;
   const part = readPart(c.req.query('p'));
-  const [drafts, id, letters, total, { subscribed }] = await Promise.all([
-    store.letters.listDrafts(),
+  const [draft, id, letters, total, { subscribed }] = await Promise.all([
+    store.letters.findDraft(),
     store.letters.findUnderWay(),
     store.letters.list({ limit: roomSize, offset: (part - 1) * roomSize }),
     store.letters.count(),
     store.subscriptions.countAddresses(),
   ]);
   const underWay = id ? await store.letters.findProgress(id) : undefined;
-  const fault = office.queue.fault();
-  const excess = drafts.length === 1 && drafts[0] ? findExcess(office, drafts[0]) : undefined;
+  const excess = draft && findExcess(office, draft);
   allowScript(c);
   return show(
     c,
     <Room
-      drafts={drafts}
-      faults={faults.length > 0 ? faults : [excess ?? []].flat()}
+      draft={draft && { ...draft, ...typed }}
+      faults={faults.length === 0 && excess ? [excess] : faults}
       letters={letters}
       mailsPerHour={settings.mailsPerHour}
       notice={notices.get(c.req.query('done') ?? '')}
@@ -56,8 +66,9 @@ async function answerRoom(
       page={randomUUID()}
       part={part}
       people={subscribed}
+      stored={typed && draft}
       total={total}
-      underWay={underWay && { ...underWay, fault: underWay.fault ?? fault ?? null }}
+      underWay={underWay}
     />,
     status,
   );
@@ -71,32 +82,28 @@ export const pressLetter: Handler = async (c, office) => {
   const fields = await readFields(c);
   if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseBody(c);
   const photo = await readPhoto(c, fields);
-  const draft = await letters.save(
-    {
-      subject: (fields.subject ?? '').replace(/\s+/g, ' ').trim(),
-      text: fields.text ?? '',
-      photo_place: fields.place === 'above' ? 'above' : 'below',
-      photo_words: (fields.words ?? '').replace(/\s+/g, ' ').trim(),
-    },
-    {
-      version: fields.version ?? '',
-      page: fields.page || randomUUID(),
-      step: /^\d{1,9}$/.test(fields.step ?? '') ? Number(fields.step) : 0,
-    },
-    typeof photo === 'string' ? undefined : photo,
-  );
-  if (fields.action === 'hidden') return c.body(null, 204);
-  if (typeof photo === 'string') return answerRoom(c, office, [`La fotografía ${photo}.`], 400);
-  const isAlone = draft && (await letters.listDrafts()).length === 1;
-  if (!isAlone) return goTo(c, '/cartas');
+  const typed = {
+    subject: (fields.subject ?? '').replace(/\s+/g, ' ').trim(),
+    text: fields.text ?? '',
+    photo_words: (fields.words ?? '').replace(/\s+/g, ' ').trim(),
+  };
+  const form = { version: fields.version ?? '', page: fields.page || randomUUID() };
+  const isPhoto = typeof photo !== 'string';
+  const draft = await letters.save(typed, form, isPhoto ? photo : undefined);
+  if (fields.action === 'hidden') return c.body(null, draft === 'changed' ? 409 : 204);
+  if (draft === 'changed')
+    return answerRoom(c, office, { faults: [changedElsewhere], status: 400, typed });
+  const refuse = (...faults: string[]) => answerRoom(c, office, { faults, status: 400 });
+  if (!isPhoto) return refuse(`La fotografía ${photo}.`);
+  if (!draft) return goTo(c, '/cartas');
   if (fields.action !== 'try' && fields.action !== 'send') return goTo(c, '/cartas?done=saved');
   const faults = listLetterFaults(office, draft);
-  if (faults.length > 0) return answerRoom(c, office, faults, 400);
+  if (faults.length > 0) return refuse(...faults);
   if (fields.action === 'send') return goTo(c, `/cartas/enviar?v=${draft.version}`);
   try {
     await office.mailer.sendTrial(draft);
   } catch (error) {
-    return answerRoom(c, office, [describeUnsent(error)], 400);
+    return refuse(describeUnsent(error));
   }
   return goTo(c, '/cartas?done=tried');
 };
@@ -111,8 +118,8 @@ async function readPhoto(c: Context, { remove }: Record<string, string>) {
 
 /** Finds the draft that the owner saw, and what prevents sending it. */
 async function findSeen(office: OfficeContext, version: string) {
-  const drafts = await office.store.letters.listDrafts();
-  const letter = drafts.length === 1 && drafts[0]?.version === version ? drafts[0] : undefined;
+  const draft = await office.store.letters.findDraft();
+  const letter = draft?.version === version ? draft : undefined;
   const { subscribed } = await office.store.subscriptions.countAddresses();
   const faults = letter ? listLetterFaults(office, letter) : [];
   if (subscribed === 0) faults.push('Todavía no hay suscriptores: no le llega a nadie.');
@@ -123,7 +130,7 @@ async function findSeen(office: OfficeContext, version: string) {
 export const askToSend: Handler = async (c, office) => {
   const { letter, people, faults } = await findSeen(office, c.req.query('v') ?? '');
   if (!letter) return goTo(c, '/cartas?done=changed');
-  if (faults.length > 0) return answerRoom(c, office, faults, 400);
+  if (faults.length > 0) return answerRoom(c, office, { faults, status: 400 });
   return show(c, <AskToSend letter={letter} people={people} />);
 };
 
@@ -131,7 +138,7 @@ export const sendLetter: Handler = async (c, office) => {
   const { letters } = office.store;
   const { version = '' } = await readFields(c);
   const { letter, faults } = await findSeen(office, version);
-  if (letter && faults.length > 0) return answerRoom(c, office, faults, 400);
+  if (letter && faults.length > 0) return answerRoom(c, office, { faults, status: 400 });
   const isSent = await letters.send(version);
   office.queue.wake();
   return goTo(c, isSent ? '/cartas' : '/cartas?done=changed');
@@ -147,8 +154,8 @@ export const showLetter: Handler<'id'> = async (c, { store, now }) => {
 export const changeLetter: Handler<'id'> = async (c, { store: { letters }, queue }) => {
   const id = c.req.param('id');
   const { action } = await readFields(c);
-  if (action === 'choose') await letters.choose(id);
-  if (action === 'copy' && !(await letters.findUnderWay())) await letters.copy(id);
+  if (action === 'copy')
+    return goTo(c, (await letters.copy(id)) ? '/cartas' : '/cartas?done=begun');
   if (action === 'stop') await letters.stop(id);
   if (action === 'resume') await letters.resume(id);
   if (action === 'end') await letters.end(id);

@@ -4,21 +4,17 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-l
 const find = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 const version = find('version');
 const page = find('page');
-const step = find('step');
 const warning = /** @type {HTMLElement} */ (form.querySelector('[data-unsaved]'));
 
 function read() {
   const fields = new FormData(form);
-  for (const name of ['photo', 'step']) fields.delete(name);
+  fields.delete('photo');
   return fields;
 }
 const write = () => JSON.stringify([...read()]);
-/** Counts what the form sends, also for when Back brings the typed text into a newer page. */
-function countUp() {
-  step.value = String(Number(step.value) + 1);
-  history.replaceState([version.value, page.value, step.value], '');
-}
-if (history.state) [version.value, page.value, step.value] = history.state;
+/** Remembers what the form saves over, for when Back brings the typed text into a newer page. */
+const remember = () => history.replaceState([version.value, page.value], '');
+if (history.state) [version.value, page.value] = history.state;
 let saved = write();
 let isSubmitted = false;
 
@@ -26,9 +22,8 @@ addEventListener('visibilitychange', async () => {
   const text = write();
   if (document.visibilityState !== 'hidden' || isSubmitted || text === saved) return;
   saved = text;
-  countUp();
+  remember();
   const body = read();
-  body.set('step', step.value);
   body.set('action', 'hidden');
   // A browser refuses a longer body with `keepalive`, which outlives the page (Fetch Standard, 64 KiB).
   const options = { method: 'POST', body, keepalive: new Blob([text]).size < 60_000 };
@@ -41,7 +36,7 @@ addEventListener('visibilitychange', async () => {
   if (!isSaved) saved = '';
 });
 form.addEventListener('submit', () => {
-  countUp();
+  remember();
   isSubmitted = true;
 });
 addEventListener('pageshow', () => {

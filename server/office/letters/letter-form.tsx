@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Draft } from '../../data/letters/letters.ts';
+import type { Letter } from '../../data/letters/letters.ts';
 import { officePath } from '../shell/office.ts';
 import { longestSubject } from './letter-faults.ts';
 
@@ -9,7 +9,7 @@ const script = readFileSync('server/office/letters/keep-text.js', 'utf8');
 export const scriptPolicy = `; connect-src 'self'; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
 
 type Props = {
-  draft: Draft | undefined;
+  draft: Letter | undefined;
   /** The key of this page, under which its form saves. */
   page: string;
   /** To how many people the letter goes. */
@@ -29,7 +29,6 @@ export function LetterForm({ draft, page, people }: Props) {
       >
         <input name="version" type="hidden" value={draft?.version ?? ''} />
         <input name="page" type="hidden" value={page} />
-        <input name="step" type="hidden" value="0" />
         <label>
           Asunto
           <input defaultValue={draft?.subject} maxLength={longestSubject} name="subject" />
@@ -84,11 +83,6 @@ export const writeWhom = (people: number) =>
     ? 'a 1 persona'
     : `a los ${people.toLocaleString('es-ES', { useGrouping: 'always' })}`;
 
-const places = [
-  ['above', 'Encima del texto'],
-  ['below', 'Debajo'],
-] as const;
-
 function Photo({ draft }: Pick<Props, 'draft'>) {
   const hasPhoto = Boolean(draft?.has_photo);
   return (
@@ -115,20 +109,6 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
         Qué se ve, para quien no puede verla
         <input defaultValue={draft?.photo_words} maxLength={300} name="words" />
       </label>
-      <fieldset className="choices">
-        <legend>Dónde</legend>
-        {places.map(([value, label]) => (
-          <label className="choice" key={value}>
-            <input
-              defaultChecked={(draft?.photo_place ?? 'below') === value}
-              name="place"
-              type="radio"
-              value={value}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
     </details>
   );
 }

@@ -1,6 +1,6 @@
-import type { Draft, LetterProgress, SentLetter } from '../../data/letters/letters.ts';
+import type { Letter, LetterProgress, SentLetter } from '../../data/letters/letters.ts';
 import { writeFault } from '../../mail/delivery/problems.ts';
-import { count, writeNearDay, writeNearTime } from '../../text/words.ts';
+import { count, writeNearDay } from '../../text/words.ts';
 import { Pager } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
@@ -11,7 +11,9 @@ export const roomSize = 20;
 const path = `${officePath}/cartas`;
 
 type Props = {
-  drafts: Draft[];
+  draft: Letter | undefined;
+  /** What is stored, if it is not the text in the form. */
+  stored: Letter | undefined;
   underWay: LetterProgress | undefined;
   letters: SentLetter[];
   total: number;
@@ -39,7 +41,7 @@ export function Room({ notice, faults, letters, total, part, now, ...room }: Pro
           ))}
         </div>
       )}
-      {part === 1 && <Present now={now} {...room} />}
+      {part === 1 && <Present {...room} />}
       {sent.length > 0 && (
         <section aria-label="Enviadas">
           <h2>Enviadas</h2>
@@ -64,34 +66,24 @@ export function writeSent({ queued_at, sent }: SentLetter, now: number): string 
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${count(sent, 'persona', 'personas', 'nadie')}.`;
 }
 
-type PresentProps = Pick<Props, 'drafts' | 'underWay' | 'people' | 'mailsPerHour' | 'page' | 'now'>;
+type PresentProps = Pick<
+  Props,
+  'draft' | 'stored' | 'underWay' | 'people' | 'mailsPerHour' | 'page'
+>;
 
-function Present({ drafts, underWay, people, mailsPerHour, page, now }: PresentProps) {
+function Present({ draft, stored, underWay, people, mailsPerHour, page }: PresentProps) {
   if (underWay)
-    return <UnderWay hasDraft={drafts.length > 0} letter={underWay} mailsPerHour={mailsPerHour} />;
-  if (drafts.length > 1) return <Choice drafts={drafts} now={now} />;
-  return <LetterForm draft={drafts[0]} page={page} people={people} />;
-}
-
-/** Asks which text to go on with: another device had an older one open, or one was begun from a sent letter. */
-function Choice({ drafts, now }: Pick<Props, 'drafts' | 'now'>) {
+    return <UnderWay hasDraft={Boolean(draft)} letter={underWay} mailsPerHour={mailsPerHour} />;
   return (
-    <section aria-label="Dos cartas" className="letter-choices">
-      <h2>¿Con cuál sigues?</h2>
-      <p>Hay dos a medias. Copia lo que quieras de la otra: se borra.</p>
-      <ul className="rows">
-        {drafts.map(({ id, subject, text, has_photo, changed_at }) => (
-          <li className="letter-choice" key={id}>
-            <h3>{subject || 'Sin asunto'}</h3>
-            <p className="small">{`Guardada ${writeNearTime(changed_at, now)}${has_photo ? ', con una fotografía' : ''}.`}</p>
-            <p className="words">{text}</p>
-            <form action={`${path}/${id}`} method="post">
-              <Press isQuiet label="Seguir con esta" value="choose" />
-            </form>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <LetterForm draft={draft} page={page} people={people} />
+      {stored && (
+        <section aria-label="Lo guardado">
+          <h2>{stored.subject || 'Sin asunto'}</h2>
+          <p className="words">{stored.text}</p>
+        </section>
+      )}
+    </>
   );
 }
 
