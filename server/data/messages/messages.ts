@@ -17,36 +17,26 @@ const beginnings = `messages.id, received_at,
   ${Object.entries(shown).map(([name, most]) => `substr(${name}, 1, ${most + 1}) AS ${name}`)},
   iif(length(answers) > 1000, '[]', answers) AS answers, length(answers) > 1000 AS is_cut`;
 
+const whole = messageFields.replace(/\w+/g, 'messages.$&');
+
 type Reader = Pick<Database, 'query'>;
 
-async function readRows<More>({ query }: Reader, sql: string, values: Values) {
+/** Reads messages. @param rest of the statement, after FROM @param more columns to read */
+export async function readMessages<More>(
+  { query }: Reader,
+  rest: string,
+  values: Values,
+  more: string,
+  columns = whole,
+) {
   type Row = Omit<Message, 'answers'> & { answers: string } & More;
-  const rows = await query<Row>(sql, values);
+  const rows = await query<Row>(`SELECT ${columns}, ${more} FROM messages ${rest}`, values);
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
 }
 
-/** Reads messages. @param rest of the statement, after FROM @param more columns to read */
-export const readMessages = <More = unknown>(
-  database: Reader,
-  rest: string,
-  values: Values,
-  more: string,
-) =>
-  readRows<More>(
-    database,
-    `SELECT ${messageFields.replace(/\w+/g, 'messages.$&')}, ${more} FROM messages ${rest}`,
-    values,
-  );
-
 /** Does the same with cut texts, because a list of long messages would fill the memory. */
-export async function readBeginnings<More = unknown>(
-  database: Reader,
-  rest: string,
-  values: Values,
-  more: string,
-) {
-  const sql = `SELECT ${beginnings}, ${more} FROM messages ${rest}`;
-  const rows = await readRows<More & { is_cut: number }>(database, sql, values);
+export async function readBeginnings<More>(...args: [Reader, string, Values, string]) {
+  const rows = await readMessages<More & { is_cut: number }>(...args, beginnings);
   return rows.map((row) => {
     const cut = {
       name: cutText(row.name, shown.name),
@@ -54,10 +44,9 @@ export async function readBeginnings<More = unknown>(
       email: row.email && cutText(row.email, shown.email),
       message: cutText(row.message, shown.message),
     };
-    const isCut = (['name', 'phone', 'email', 'message'] as const).some(
-      (name) => cut[name] !== row[name],
-    );
-    return { ...row, ...cut, isCut: isCut || Boolean(row.is_cut) };
+    const names = ['name', 'phone', 'email', 'message'] as const;
+    const isCut = row.is_cut > 0 || names.some((name) => cut[name] !== row[name]);
+    return { ...row, ...cut, isCut };
   });
 }
 

@@ -45,7 +45,7 @@ export function Room({ notice, faults, letters, total, part, now, ...room }: Pro
       {sent.length > 0 && (
         <section aria-label="Enviadas">
           <h2>Enviadas</h2>
-          <ul className="rows whole-rows">
+          <ul className="rows">
             {sent.map((letter) => (
               <li key={letter.id}>
                 <a href={`${path}/${letter.id}`}>{letter.subject}</a>

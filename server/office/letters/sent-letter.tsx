@@ -51,7 +51,7 @@ export function SentLetterPage({ letter, now }: { letter: LetterProgress; now: n
           <ul className="rows">
             {returned.map(({ email, fault }) => (
               <li key={email}>
-                <strong className="address">{email}</strong>
+                <strong>{email}</strong>
                 <p className="small">{`Devuelta porque ${writeCause(fault ?? 'error')}.`}</p>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { Children } from 'react';
 import { day } from '../../data/database/times.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Message } from '../../data/messages/messages.ts';
@@ -61,13 +62,14 @@ export function MessageSlip({ message, notes, list, now }: SlipProps) {
 /** The phone and the e-mail address of a message. */
 export const Reach = ({ message: { phone, email } }: { message: Message }) => (
   <ul className="reach">
-    <li>
-      <bdi>{phone}</bdi>
-    </li>
-    {email && (
-      <li>
-        <bdi>{breakAtDots(email)}</bdi>
-      </li>
+    {Children.map(
+      [phone, email && breakAtDots(email)],
+      (text) =>
+        text && (
+          <li>
+            <bdi>{text}</bdi>
+          </li>
+        ),
     )}
   </ul>
 );
@@ -75,31 +77,21 @@ export const Reach = ({ message: { phone, email } }: { message: Message }) => (
 /** The state of a message: when it arrived, how long it has waited, who handles it. */
 function Marks({ message, now }: Props) {
   const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
-  return (
-    <ul className="marks small">
-      <li>{`Llegó ${writeNearTime(received_at, now)}.`}</li>
-      {!answered_at && !discarded_at && (
-        <li>
-          <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>
-        </li>
-      )}
-      {is_test > 0 && <li>Es la prueba de la puesta en marcha: nadie espera respuesta.</li>}
-      {discarded_at && <li>{`Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`}</li>}
-      {handler && <li>{`Lo lleva ${handler}.`}</li>}
-      {call_on && !discarded_at && (
-        <li>
-          <strong>
-            {`Volver a llamar${call_on < writeFieldDay(now) ? ': era' : ''} ${writeCallDay(call_on, now)}.`}
-          </strong>
-        </li>
-      )}
-      {times > 1 && (
-        <li>
-          <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>
-        </li>
-      )}
-    </ul>
-  );
+  const wasDue = call_on && call_on < writeFieldDay(now) ? ': era' : '';
+  const marks = [
+    `Llegó ${writeNearTime(received_at, now)}.`,
+    !answered_at && !discarded_at && (
+      <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>
+    ),
+    is_test > 0 && 'Es la prueba de la puesta en marcha: nadie espera respuesta.',
+    discarded_at && `Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`,
+    handler && `Lo lleva ${handler}.`,
+    call_on && !discarded_at && (
+      <strong>{`Volver a llamar${wasDue} ${writeCallDay(call_on, now)}.`}</strong>
+    ),
+    times > 1 && <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>,
+  ];
+  return <ul className="marks small">{Children.map(marks, (mark) => mark && <li>{mark}</li>)}</ul>;
 }
 
 type WordsProps = { message: Message & { isCut?: boolean }; isFolded?: boolean };

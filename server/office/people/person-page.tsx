@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { retentionTimes } from '../../../lib/retention.ts';
 import { addYears } from '../../data/database/times.ts';
 import type { Note } from '../../data/messages/notebook.ts';
@@ -102,14 +102,7 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
       <Row isTicked={isSure} value={email}>
         <span>{breakAtDots(email)}</span>
       </Row>
-      {lines.map(
-        (line) =>
-          line && (
-            <p className="small" key={line}>
-              {line}
-            </p>
-          ),
-      )}
+      {Children.map(lines, (line) => line && <p className="small">{line}</p>)}
     </li>
   );
 }

@@ -94,17 +94,14 @@ export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncG
 export async function* writeSubscriptions({ subscriptions }: Store): AsyncGenerator<string> {
   yield writeRows([['Correo', 'Pedida', 'Confirmada', 'Pedida en', 'Finalidad']], true);
   const limit = 1000;
-  for (let offset = 0, isEnd = false; !isEnd; offset += limit) {
+  for (let offset = 0, count = limit; count === limit; offset += limit) {
     const rows = await subscriptions.list({ limit, offset });
+    count = rows.length;
     yield writeRows(
-      rows.map(({ email, asked_at, confirmed_at, form, purpose }) => [
-        email,
-        asked_at,
-        confirmed_at,
-        form === officeForm ? 'La oficina' : 'La página',
-        purpose,
-      ]),
+      rows.map(({ email, asked_at, confirmed_at, form, purpose }) => {
+        const place = form === officeForm ? 'La oficina' : 'La página';
+        return [email, asked_at, confirmed_at, place, purpose];
+      }),
     );
-    isEnd = rows.length < limit;
   }
 }

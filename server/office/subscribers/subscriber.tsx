@@ -25,7 +25,7 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
   return (
     <li>
       <p>
-        <strong className="address">{email}</strong>
+        <strong>{email}</strong>
         {name && (
           <>
             {' '}
