@@ -93,17 +93,11 @@ export async function openPerson({ get, post }: Office, key: { message?: string;
 /** The names of the elements of a page. */
 export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);
 
-/**
- * The hidden fields of a page and its marked boxes, those with the same name in one text.
- * @param values of boxes that are marked, too
- */
-export function readForm(html: string, values: string[] = []): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { tag, attributes } of readPage(html)) {
-    const { name = '', value = '', type } = attributes;
-    const isMarked = 'checked' in attributes || values.includes(value);
-    if (tag !== 'input' || !(type === 'hidden' || (type === 'checkbox' && isMarked))) continue;
-    fields[name] = fields[name] ? `${fields[name]} ${value}` : value;
-  }
-  return fields;
-}
+/** The hidden fields of a page. */
+export const readForm = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    findAll(html, 'input', { type: 'hidden' }).map(({ attributes: { name, value } }) => [
+      name,
+      value ?? '',
+    ]),
+  );

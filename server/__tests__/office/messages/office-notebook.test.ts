@@ -77,17 +77,6 @@ test('What another device has changed since is not filled in anew by an old page
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
 });
 
-test('«Ya está atendido» ends a call that is due and keeps one of another day', async () => {
-  const { press, store, find } = await openDesk('Uno', 'Dos');
-  await press('Uno', 'save', { day: writeFieldDay(monday) });
-  await press('Uno', 'answered');
-  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: null });
-  const call_on = writeFieldDay(monday + 3 * day);
-  await press('Dos', 'save', { day: call_on });
-  await press('Dos', 'answered');
-  expect(await store.notebook.findHandling(find('Dos'))).toMatchObject({ call_on });
-});
-
 test('A note can be corrected in place, with its time, and deleted', async () => {
   const desk = await openDesk('Uno');
   await desk.press('Uno', 'save', { 'note-0': 'Vende en mallo' });
@@ -110,12 +99,29 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
 });
 
-test('Who is no colleague, and a note of spaces, change nothing', async () => {
+test('«Ya está atendido» ends a call that is due and keeps one of another day', async () => {
+  const { press, store, find } = await openDesk('Uno');
+  for (const [day, kept] of [
+    ['2026-11-23', null],
+    ['2026-11-26', '2026-11-26'],
+  ] as const) {
+    await press('Uno', 'answered', { day });
+    await press('Uno', 'answered');
+    expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: kept });
+  }
+});
+
+test.each<Record<string, string>>([
+  { assignee: 'Nadie de aquí' },
+  { 'note-0': ' \n ' },
+  { day: '2026-02-31' },
+  { day: '99999-01-01' },
+  { action: 'deshacer', assignee: 'Begoña' },
+])('What no form of the office sends changes nothing: %j', async (fields) => {
   const { press, get } = await openDesk('Uno');
-  const seen = (await get('')).text;
-  await press('Uno', 'save', { assignee: 'Nadie de aquí', 'note-0': ' \n ' });
-  await press('Uno', 'deshacer', { assignee: 'Begoña' });
-  expect((await get('')).text).toBe(seen);
+  const before = (await get('')).text;
+  await press('Uno', 'save', fields);
+  expect((await get('')).text).toBe(before);
 });
 
 test('Notes and names are found, exported, given with a person’s data, and erased with them', async () => {

@@ -1,19 +1,15 @@
 import { listLinks } from '../../elements';
 import { openOffice } from '../../office-tools';
-import { ana, post, site } from '../../service';
+import { site } from '../../service';
 
 const long = 'x'.repeat(5000);
 
 const paths = [
   '?p=1e18',
   '?p=-1',
-  '?p=x',
   '?q=%00',
   '/suscriptores?p=1e18&estado=left',
   '/suscriptores?q=%ff%fe&estado=__proto__',
-  '/persona/x?message=%00%22',
-  '/pagina?hecho=1e999',
-  '/pagina/versiones/1e999',
   '?done=x&m=1e999',
   '/cartas?p=1e18&done=__proto__',
   '/cartas/a%0Ab',
@@ -41,28 +37,22 @@ test('Whatever stands in the address, or is posted, the office answers with a pa
 });
 
 test('A search is no longer than an address', async () => {
-  const { get } = await openOffice();
-  for (const path of ['', '/suscriptores']) {
-    const { status, html } = await get(`${path}?q=${long}`);
-    expect([status, html.includes('x'.repeat(300))]).toEqual([200, false]);
-  }
+  const { html } = await (await openOffice()).get(`?q=${long}`);
+  expect(html).not.toContain('x'.repeat(300));
 });
 
-test('A page behind the last one leads to it', async () => {
-  const { app, get } = await openOffice();
-  await post(app, 'contact', ana);
-  expect(listLinks((await get('?p=1e18')).html, '/api/oficina?p=')).toEqual(['/api/oficina?p=1']);
-});
-
-test('What does not fit a page is on the next one', async () => {
+test('What does not fit a page is on the next one, and a page behind the last leads to it', async () => {
   const { get, subscribe } = await openOffice();
   await subscribe(Array.from({ length: 51 }, (_, number) => `a${100 + number}@casa.es`));
-  const first = await get('/suscriptores');
-  expect(listLinks(first.html, '/api/oficina/suscriptores?p=')).toEqual([
-    '/api/oficina/suscriptores?p=2',
-  ]);
-  const pages = first.text + (await get('/suscriptores?p=2')).text;
-  for (const address of ['a100@casa.es', 'a150@casa.es']) expect(pages).toContain(address);
+  const list = async (part: string) => {
+    const { html, text } = await get(`/suscriptores?p=${part}`);
+    return { text, links: listLinks(html, '/api/oficina/suscriptores?p=') };
+  };
+  const [first, second, none] = [await list('1'), await list('2'), await list('1e18')];
+  expect(first.links).toEqual(['/api/oficina/suscriptores?p=2']);
+  for (const address of ['a100@casa.es', 'a150@casa.es'])
+    expect(first.text + second.text).toContain(address);
+  expect(none.links).toEqual(['/api/oficina/suscriptores?p=2']);
 });
 
 test('A line of the log is one line, whatever an error quotes', async () => {

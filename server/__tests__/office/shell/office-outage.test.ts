@@ -1,6 +1,5 @@
-import type { Fault } from '../../../data/outbox/outbox';
 import { longestWait } from '../../../mail/delivery/monitor';
-import { writeFault, writeProblem } from '../../../mail/delivery/problems';
+import { writeProblem } from '../../../mail/delivery/problems';
 import { refuseAt } from '../../mail-server';
 import { openOffice } from '../../office-tools';
 import { ana, post, startMailbox, until } from '../../service';
@@ -43,22 +42,4 @@ test('While the mail server refuses, every page of the office, each late message
     office.clock.time += 60 * 60_000;
     return !(await office.get('')).text.includes(reason);
   });
-});
-
-const faults: Fault[] = [
-  'password',
-  'unreachable',
-  'busy',
-  'blocked',
-  'full',
-  'address',
-  'unset',
-  'error',
-];
-
-test('The reason why a message is not in the mailbox is reported with who can fix it, and whose mailbox is full', () => {
-  for (const fault of faults)
-    expect(writeProblem(fault)).toMatch(/: (avisa a quien lleva|no hagas nada|hazle sitio)/);
-  expect(writeProblem('full')).toContain('tu buzón');
-  expect(writeFault('full')).toContain('su buzón');
 });
