@@ -5,7 +5,6 @@ import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
 import { LostDatabase, openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
-import { writeOrigin } from './data/files/origin.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits } from './http/limits.ts';
@@ -141,7 +140,6 @@ export async function openService(
     present: () => current,
     /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `stop`. */
     async start() {
-      writeOrigin(dataFolder, settings.linkOrigin);
       await current.sessions.endOthers();
       await repeat(eraseExpired, day / 4);
       await repeat(() => current.store.erasure.wipeAgain(), 10 * minute);

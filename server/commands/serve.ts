@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { findOrigin } from '../data/files/origin.ts';
 import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
 import { writeLink } from '../office/shell/entry.tsx';
@@ -30,20 +29,17 @@ export async function serve({ settings }: Command) {
   await service.start();
 }
 
-/** Prints a magic link into the office, for the first login, or if e-mail does not work. */
+/**
+ * Prints a magic link into the office, for the first login, or if e-mail does not work. On this machine it has the
+ * port of PORT.
+ */
 export async function printOfficeLink({ settings }: Command) {
   const service = await open(settings);
   const key = await service.present().sessions.makeLinkAtHand();
   await service.stop();
-  const linkOrigin = chooseOrigin(settings, process.env.PORT);
-  console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin }, key)}`);
-}
-
-/** Finds the office's origin; on this machine with the port of PORT or of the running server. */
-function chooseOrigin(
-  { linkOrigin, dataFolder }: Pick<ServerSettings, 'linkOrigin' | 'dataFolder'>,
-  port?: string,
-): string {
-  if (!isLoopbackHost(new URL(linkOrigin).hostname)) return linkOrigin;
-  return Number(port) ? `http://localhost:${port}` : (findOrigin(dataFolder) ?? linkOrigin);
+  const { linkOrigin } = settings;
+  const { PORT } = process.env;
+  const isHere = PORT && isLoopbackHost(new URL(linkOrigin).hostname);
+  const origin = isHere ? `http://localhost:${PORT}` : linkOrigin;
+  console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin: origin }, key)}`);
 }

@@ -19,15 +19,6 @@ export const wantsPage = (c: Context) =>
   isForm(c) || /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
 /**
- * Whether a form was posted by navigation. `Sec-Fetch-User` is not required: browsers leave it out when
- * a password manager submits the form, or the page is reloaded.
- */
-export function isNavigation(c: Context): boolean {
-  const mode = c.req.header('sec-fetch-mode') ?? 'navigate';
-  return mode === 'navigate' && (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
-}
-
-/**
  * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
  * @returns the text of each field, also of some that the form does not have; undefined if there are more of
  *   those than a message may have, or one field twice

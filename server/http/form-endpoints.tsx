@@ -15,7 +15,7 @@ import { ReturnedPage, type ReturnStatus } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
 import { writeConsent } from '../text/consent.ts';
 import type { Bodies } from './bodies.ts';
-import { isForm, isJson, isNavigation, readForm, readJson } from './form-body.ts';
+import { isForm, isJson, readForm, readJson } from './form-body.ts';
 import { type Consume, createFailedCalls } from './limits.ts';
 import { refuse } from './refuse.tsx';
 
@@ -89,8 +89,7 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted && !read) return refuseCall(c, 413);
       const text = read ? Object.values(read).join('') : body;
       const typed = text.length > mostShown ? undefined : read;
-      const isHere = isFromPage(c.req.header('origin'), c) && (!isPosted || isNavigation(c));
-      if (!isHere) return refuseCall(c, 403, { typed });
+      if (!isFromPage(c.req.header('origin'), c)) return refuseCall(c, 403, { typed });
       if (!isPosted && !isJson(c))
         return refuse(c, 415, 'the content type is not application/json');
       if (Buffer.byteLength(text) > longestText) return refuseCall(c, 413);

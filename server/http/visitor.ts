@@ -53,13 +53,9 @@ export function noteVisitor(proxies?: number) {
  */
 export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {
   const hops = proxies ?? (isLoopbackAddress(address) ? 1 : 0);
-  const addresses = forwarded.split(',').map((part) => cutPort(part.trim()));
+  const addresses = forwarded.split(',').map((part) => part.trim());
   return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
 }
-
-/** Some proxies append the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
-const cutPort = (address: string) =>
-  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../../../__tests__/project';
 import { loadEnvFiles } from '../../../lib/env-files';
-import { openService } from '../../service';
 import { describeMail, readServerSettings } from '../../settings';
 import { runCommand } from '../command';
 import { makeSettings, runServer } from '../service';
@@ -159,20 +158,15 @@ test('A value of a file of settings is taken as it stands', () => {
     expect(read[`VALUE_${index}`]).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
 });
 
-test('The way into the office leads to the port that is set, and otherwise to that of the server of these data', async () => {
-  const env = { ...makeSettings(), NEXT_PUBLIC_SITE_URL: '', PORT: '' };
-  const findPort = async (own: Record<string, string> = {}) => {
-    const { output } = await runCommand({ ...env, ...own }, ['office']);
-    return /http:\/\/localhost:(\d+)\/api\/oficina\/entrar\?key=/.exec(output)?.[1];
-  };
-  expect(await findPort()).toBe('3000');
-  expect(await findPort({ PORT: '4100' })).toBe('4100');
-  const settings = { ...readServerSettings(env), linkOrigin: 'http://localhost:4200' };
-  const service = await openService(settings, () => true);
-  await service.start();
-  await service.stop();
-  expect(await findPort()).toBe('4200');
-  expect(await findPort({ PORT: '4100' })).toBe('4100');
-  const { output } = await runCommand({ ...env, NEXT_PUBLIC_SITE_URL, PORT: '4100' }, ['office']);
-  expect(output).toContain(`${NEXT_PUBLIC_SITE_URL}/api/oficina/`);
-});
+test.each([
+  ['', '', 'http://localhost:3000'],
+  ['', '4100', 'http://localhost:4100'],
+  [NEXT_PUBLIC_SITE_URL, '4100', NEXT_PUBLIC_SITE_URL],
+])(
+  'The way into the office of a site at «%s» with the port «%s» begins with %s',
+  async (...row) => {
+    const [site, PORT, origin] = row;
+    const env = { ...makeSettings(), NEXT_PUBLIC_SITE_URL: site, PORT };
+    expect((await runCommand(env, ['office'])).output).toContain(`${origin}/api/oficina/entrar?`);
+  },
+);

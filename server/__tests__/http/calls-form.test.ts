@@ -7,7 +7,6 @@ import { ana, openTestService, post, runServer, site } from '../service';
 
 type Service = Awaited<ReturnType<typeof openTestService>>;
 
-const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Posts a form as a browser does without script: line breaks are CRLF, an empty field is there. */
@@ -17,7 +16,7 @@ function send({ app }: Service, call: string, typed: object, headers = {}) {
     String(text ?? '').replaceAll('\n', '\r\n'),
   ]);
   const body = String(new URLSearchParams(posted));
-  return post(app, call, body, { ...formType, ...navigation, ...headers });
+  return post(app, call, body, { ...formType, ...headers });
 }
 
 /** The fields that a form on a page would post. */
@@ -84,8 +83,6 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
   ['no name', 400, { name: ' ' }],
   ['two faults', 400, { phone: '', email: 'ana@casa@es' }],
   ['another origin', 403, {}, { origin: 'https://evil.example' }],
-  ['a frame', 403, {}, { 'sec-fetch-dest': 'iframe' }],
-  ['a script', 403, {}, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['too many messages', 429, {}, {}, exhaust],
   ['a database that fails', 503, {}, {}, break_],
 ])('A form with %s comes back with all that was typed: %i', async (...row) => {

@@ -12,10 +12,8 @@ export type Part = { limit?: number; offset?: number };
 
 /** For how long a call waits for another program's lock, in milliseconds. The process stands still meanwhile. */
 const lockTime = 500;
-/** How many free pages of 4 kB are returned to the disk at a time: this takes about 15 ms. */
-const mostPages = 1000;
 /** Files that a server leaves in its data folder. */
-const traces = /^(address|alarm|backups|mail)$/;
+const traces = /^(alarm|backups|mail|published)$/;
 
 /**
  * Opens the database, creates it if it does not exist, and brings its schema to this version.
@@ -48,10 +46,10 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     readVersion(run);
     // SQLite creates its other files with the permissions of this one.
     chmodSync(file, 0o600);
-    // Incremental vacuum can only be set before the first table. With WAL, readers such as a backup block no
-    // writer. `synchronous` stays FULL: a commit is on disk. The last statement fails if the schema is damaged.
+    // With WAL, readers such as a backup block no writer. `synchronous` stays FULL: a commit is on disk. What is
+    // deleted is overwritten. The last statement fails if the schema is damaged.
     connection.exec(
-      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
+      'PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; SELECT 1 FROM sqlite_schema LIMIT 1',
     );
     return connection;
   }
@@ -89,10 +87,6 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     }
   }
 
-  /** Runs a task of maintenance. @returns undefined, after a line in the log, if it fails */
-  const maintain = <Result>(what: string, task: () => Result) =>
-    perform(task).catch((error: Error) => log(`The database file ${what}: ${error.message}`));
-
   const query = <Row>(sql: string, values?: Values) => perform(() => run<Row>(sql, values));
 
   /** Runs statements in one transaction. @returns the rows of each */
@@ -112,16 +106,19 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     }
   }
 
-  /** Moves the write-ahead log into the file, and truncates it. @returns false if a reader elsewhere prevents it */
+  /**
+   * Moves the write-ahead log into the file, and truncates it: then it holds no erased text.
+   * @returns false if a reader in another program prevents it
+   */
   async function checkpoint(): Promise<boolean> {
-    const rows = await maintain('cannot be checkpointed', () =>
-      run<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)'),
-    );
-    return rows?.[0]?.busy === 0;
+    try {
+      const [row] = await query<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+      return row?.busy === 0;
+    } catch (error) {
+      log(`The database file cannot be checkpointed: ${(error as Error).message}`);
+      return false;
+    }
   }
-
-  const countFree = () =>
-    run<{ freelist_count: number }>('PRAGMA freelist_count')[0]?.freelist_count ?? 0;
 
   try {
     migrate(run);
@@ -146,17 +143,7 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     batch,
     /** Whether the last write succeeded, and the file is at its path. */
     isWritable: () => isWritable && isInPlace(),
-    /** Returns the space of deleted rows to the disk, in steps, and truncates the log. @returns as `checkpoint` */
-    async wipe(): Promise<boolean> {
-      for (let isShrinking = true; isShrinking; )
-        isShrinking =
-          (await maintain('cannot return space to the disk', () => {
-            const free = countFree();
-            connect().exec(`PRAGMA incremental_vacuum(${mostPages})`);
-            return countFree() < free;
-          })) ?? false;
-      return checkpoint();
-    },
+    checkpoint,
     /** Closes the database. The file alone is complete then, unless another program still uses it. */
     async close() {
       if (!isClosed && isInPlace()) await checkpoint();

