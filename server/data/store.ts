@@ -7,8 +7,8 @@ import { createInbox } from './messages/inbox.ts';
 import { createWholeMessages } from './messages/messages.ts';
 import { createNotebook } from './messages/notebook.ts';
 import { createErasure } from './people/erasure.ts';
-import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
+import { invite } from './people/subscribe.ts';
 import { createSubscriptions } from './people/subscriptions.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -25,7 +25,7 @@ export function createStore(database: Database, agency: Agency, now = Date.now) 
     inbox: createInbox(database, retention, now),
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
-    invitations: createInvitations(database, writeConsent(agency), now),
+    invite: (email: string) => invite(database, now(), email, writeConsent(agency)),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
     letters: createLetters(database, now),

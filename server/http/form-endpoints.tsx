@@ -8,7 +8,7 @@ import { contactRequest, newsletterRequest, testHeader } from '../../lib/api/req
 import type { Agency } from '../../lib/present-agency.ts';
 import type { Database } from '../data/database/database.ts';
 import { keepMessage } from '../data/messages/keep-message.ts';
-import { keepSubscription } from '../data/people/keep-subscription.ts';
+import { keepSubscription } from '../data/people/subscribe.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { ReturnedPage, type ReturnStatus } from '../pages/returned-page.tsx';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { keepMessage } from '../../server/data/messages/keep-message.ts';
-import { keepSubscription } from '../../server/data/people/keep-subscription.ts';
+import { keepSubscription } from '../../server/data/people/subscribe.ts';
 import { listen } from '../../server/http/listen.ts';
 import { openService } from '../../server/service.ts';
 import { readServerSettings } from '../../server/settings.ts';

@@ -105,7 +105,7 @@ test('An address that does not exist gets no letter any more, until it confirms 
   expect(mails[0]).toMatchObject({ replyTo: [{ address: agency }] });
   expect(mails[0]?.from?.address).not.toBe(agency);
   const list = async (state: 'subscribed' | 'dead') => [
-    ...new Set((await store.subscriptions.search(state)).map(({ email }) => email)),
+    ...new Set((await store.subscriptions.search(state)).rows.map(({ email }) => email)),
   ];
   expect([await list('subscribed'), await list('dead')]).toEqual([[alive], [dead]]);
   await sendLetter(store, 'Dos', 'Hola');

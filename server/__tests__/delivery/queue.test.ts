@@ -166,7 +166,7 @@ test('Addresses that the office asks to confirm do not wait behind those of stra
     sent.push(recipient);
     return { kind: 'sent' };
   });
-  for (const email of asked) await service.store.invitations.askToConfirm(email);
+  for (const email of asked) await service.store.invite(email);
   await service.deliver(async ({ recipient }) => {
     sent.push(recipient);
     return { kind: 'sent' };

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
-import type { Database, Values } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type KeptMessage, readBeginnings } from '../messages/messages.ts';
 import { shortestPhone } from '../messages/same-person.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
@@ -37,22 +37,17 @@ export function createPeople(database: Database) {
       .flatMap(({ phone_digits }) => phone_digits.split(' '))
       .filter((digits) => digits.length >= shortestPhone);
 
-  async function listMessages(values: Values, isSure: string): Promise<FoundMessage[]> {
-    const rows = await readBeginnings<Handled & { is_sure: number }>(
+  /** @param isSure which messages are surely the person's, in SQL */
+  async function find(id: string, email: string | null, phones: string[], isSure: string) {
+    const values = { id, email, phones: JSON.stringify(phones) };
+    const messages = await readBeginnings<Handled & { is_sure: number }>(
       database,
       `WHERE id = :id OR email = :email OR ${hasPhone} ORDER BY received_at DESC, messages.rowid DESC
         LIMIT ${mostMessages}`,
       values,
       `answered_at, handler, call_on, ifnull(${isSure}, FALSE) AS is_sure`,
     );
-    return rows
-      .reverse()
-      .map(({ is_sure, ...message }) => ({ ...message, isSure: Boolean(is_sure) }));
-  }
-
-  /** Lists what is stored of an e-mail address. */
-  async function listReading(email: string | null) {
-    const rows = await query<Subscription>(
+    const subscriptions = await query<Subscription>(
       `SELECT ${subscriptionFields} FROM subscriptions WHERE email = :email ORDER BY asked_at`,
       { email },
     );
@@ -62,9 +57,13 @@ export function createPeople(database: Database) {
       { email },
     );
     return {
-      subscriptions: rows.filter(({ blocked_at }) => !blocked_at),
+      messages: messages
+        .reverse()
+        .map(({ is_sure, ...message }) => ({ ...message, isSure: Boolean(is_sure) })),
+      email: email ?? undefined,
+      subscriptions: subscriptions.filter(({ blocked_at }) => !blocked_at),
       letters,
-      blocked: rows.filter(({ blocked_at }) => blocked_at),
+      blocked: subscriptions.filter(({ blocked_at }) => blocked_at),
     };
   }
 
@@ -78,15 +77,9 @@ export function createPeople(database: Database) {
       const sql = 'SELECT phone_digits, email FROM messages WHERE id = :id';
       const rows = await query<{ phone_digits: string; email: string | null }>(sql, { id });
       if (!rows[0]) return undefined;
-      const { email } = rows[0];
       const phones = listPhones(rows);
       const isSure = phones.length > 0 ? `(id = :id OR ${hasPhone})` : 'TRUE';
-      return {
-        messages: await listMessages({ id, email, phones: JSON.stringify(phones) }, isSure),
-        email: email ?? undefined,
-        isSure: false,
-        ...(await listReading(email)),
-      };
+      return { ...(await find(id, rows[0].email, phones, isSure)), isSure: false };
     },
 
     /** Finds the person of an e-mail address, and the messages that share a phone with hers. */
@@ -94,15 +87,7 @@ export function createPeople(database: Database) {
       const email = normalizeEmail(text);
       const sql = 'SELECT phone_digits FROM messages WHERE email = :email';
       const phones = listPhones(await query<{ phone_digits: string }>(sql, { email }));
-      return {
-        messages: await listMessages(
-          { id: '', email, phones: JSON.stringify(phones) },
-          'email = :email',
-        ),
-        email,
-        isSure: true,
-        ...(await listReading(email)),
-      };
+      return { ...(await find('', email, phones, 'email = :email')), isSure: true };
     },
   };
 }

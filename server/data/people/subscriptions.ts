@@ -14,11 +14,11 @@ export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string
   asked_at: number;
 } & Record<'confirmed_at' | 'unsubscribed_at' | 'blocked_at' | 'dead_at', number | null>;
 
-/** How long leaving can be undone, by the subscriber or by the office, in milliseconds. */
+/** How long the office can undo that it took an address off, in milliseconds. */
 export const undoTime = 7 * day;
 
-/** The name on the newest message, when a letter was returned, and whether the office has ended it. */
-type Listed = { name: string | null; returned_at: number | null; is_taken_off: number };
+/** The name on the newest message, and whether the office has ended the subscription. */
+type Listed = { name: string | null; is_taken_off: number };
 
 /** The office's lists, as SQL conditions. */
 export const subscriberStates = {
@@ -28,6 +28,8 @@ export const subscriberStates = {
   unsubscribed: 'unsubscribed_at IS NOT NULL AND blocked_at IS NULL',
 };
 
+export type State = keyof typeof subscriberStates;
+
 export const subscriptionFields =
   'token, email, form, purpose, asked_at, confirmed_at, unsubscribed_at, blocked_at, dead_at';
 export const isSubscribed = subscriberStates.subscribed;
@@ -36,12 +38,10 @@ const canConfirm =
 
 /** @param retention of messages, in milliseconds: names come from messages */
 export function createSubscriptions(
-  database: Database,
+  { query, count, transaction }: Database,
   retention: () => number,
   now: () => number,
 ) {
-  const { query, transaction } = database;
-
   const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
   /** Whether a subscription has this token. */
   const isLink = async (token: string) =>
@@ -86,14 +86,13 @@ export function createSubscriptions(
       return (await query<{ email: string }>(sql, { token }))[0]?.email;
     },
 
-    /** Ends all subscriptions of an address; the proof stays. @returns how many were confirmed */
-    async takeOff(email: string): Promise<number> {
-      const ended = await transaction<Subscription>(
+    /** Ends all subscriptions of an address; the proof stays. */
+    async takeOff(email: string) {
+      await transaction(
         { email: normalizeEmail(email), now: now() },
-        `UPDATE subscriptions SET unsubscribed_at = :now, is_taken_off = 1 WHERE unsubscribed_at IS NULL
-          AND email = :email RETURNING confirmed_at`,
+        `UPDATE subscriptions SET unsubscribed_at = :now, is_taken_off = 1
+          WHERE unsubscribed_at IS NULL AND email = :email`,
       );
-      return ended.filter(({ confirmed_at }) => confirmed_at).length;
     },
 
     /** Undoes `takeOff` within `undoTime`, unless the subscriber has left since. */
@@ -124,29 +123,23 @@ export function createSubscriptions(
       return row ?? { subscribed: 0, pending: 0 };
     },
 
-    /** Counts the subscriptions in a state. @param text a part of the address */
-    count: (state: keyof typeof subscriberStates, text = '') =>
-      database.count(
-        `FROM subscriptions WHERE ${subscriberStates[state]}
-          AND instr(lower(email), lower(:text)) > 0`,
-        { text: normalizeEmail(text) },
-      ),
-
-    /** Lists the subscriptions in a state, the newest first. @param text a part of the address */
-    search: (
-      state: keyof typeof subscriberStates,
-      text = '',
-      { limit = 50, offset = 0 }: Part = {},
-    ) =>
-      query<Subscription & Listed>(
+    /**
+     * Lists the subscriptions in a state, the newest first.
+     * @param text a part of the address
+     * @returns a page of them, and how many there are
+     */
+    async search(state: State, text = '', { limit = 50, offset = 0 }: Part = {}) {
+      const found = `FROM subscriptions WHERE ${subscriberStates[state]}
+        AND instr(lower(email), lower(:text)) > 0`;
+      const values = { text: normalizeEmail(text), limit, offset, since: now() - retention() };
+      const rows = await query<Subscription & Listed>(
         `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages
             WHERE messages.email = subscriptions.email AND discarded_at IS NULL
-            AND received_at > :since ORDER BY received_at DESC LIMIT 1) AS name, (SELECT max(failed_at) FROM mails WHERE recipient = email
-            AND kind = 'letter' AND failed_at > coalesce(confirmed_at, 0) AND fault IS NOT 'gone') AS returned_at
-          FROM subscriptions WHERE ${subscriberStates[state]}
-          AND instr(lower(email), lower(:text)) > 0
-          ORDER BY asked_at DESC, token LIMIT :limit OFFSET :offset`,
-        { text: normalizeEmail(text), limit, offset, since: now() - retention() },
-      ),
+            AND received_at > :since ORDER BY received_at DESC LIMIT 1) AS name
+          ${found} ORDER BY asked_at DESC, token LIMIT :limit OFFSET :offset`,
+        values,
+      );
+      return { rows, total: await count(found, values) };
+    },
   };
 }

@@ -7,12 +7,11 @@ import { officePath } from '../shell/office.ts';
 /** The path of the list of subscribers. */
 export const path = `${officePath}/suscriptores`;
 
-export type SubscriberRow = Awaited<ReturnType<Store['subscriptions']['search']>>[number];
+type Row = Awaited<ReturnType<Store['subscriptions']['search']>>['rows'][number];
 
 /** A row of the list: an address with its dates, and the button that ends or restores the subscription. */
-export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
-  const { email, name, form, asked_at, confirmed_at, unsubscribed_at, returned_at, is_taken_off } =
-    row;
+export function Subscriber({ row, now }: { row: Row; now: number }) {
+  const { email, name, form, asked_at, confirmed_at, unsubscribed_at, is_taken_off } = row;
   const [asked, confirmed] = [asked_at, confirmed_at].map(
     (time) => time && writeNearDay(time, now),
   );
@@ -31,9 +30,6 @@ export function Subscriber({ row, now }: { row: SubscriberRow; now: number }) {
             {' '}
             <bdi>{name}</bdi>
           </>
-        )}
-        {returned_at && (
-          <span className="fault">{` Devuelto ${writeNearDay(returned_at, now)}`}</span>
         )}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
+import type { NewsletterRequest } from '../../../lib/api/requests.ts';
+import { hashMailbox, readMailbox } from '../../text/mailbox.ts';
+import { addMail, addOnce } from '../database/add-once.ts';
+import type { Database } from '../database/database.ts';
+import { day } from '../database/times.ts';
+import { officeForm } from '../outbox/outbox.ts';
+import { pendingTime } from './subscriptions.ts';
+
+/** A confirmation e-mail of the last day to the mailbox, unless the subscription has ended since. */
+const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
+  WHERE subscriptions.mailbox = :mailbox AND unsubscribed_at IS NULL AND created_at > :yesterday`;
+
+/**
+ * Stores a subscription, as `keepMessage` does a message, and queues the e-mail to confirm it: one a day
+ * for a mailbox, and another one if its owner has unsubscribed since.
+ */
+export function keepSubscription(
+  database: Database,
+  now: number,
+  request: NewsletterRequest,
+  consentText: string,
+  consume?: Parameters<typeof addOnce>[3],
+): Promise<boolean> {
+  const email = normalizeEmail(request.email);
+  const row = {
+    values: { email, mailbox: readMailbox(email), consentText, yesterday: now - day },
+    same: `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
+      AND unsubscribed_at IS NULL`,
+    insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
+      SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
+    mail: `'confirmation', token, email FROM subscriptions
+      WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
+  };
+  return addOnce(database, row, now, consume);
+}
+
+/** Whether the office can invite an address: `known` is subscribed or was asked already. */
+type Standing = 'new' | 'known' | 'unsubscribed' | 'erased';
+
+const ofMailbox = 'FROM subscriptions WHERE (mailbox = :mailbox OR email = :email)';
+const standing = `CASE
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL
+    AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND blocked_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
+  ELSE 'new' END`;
+
+/**
+ * Queues an e-mail for the office that asks a new address to confirm. People who have unsubscribed or were
+ * erased can only subscribe themselves.
+ * @param email normalized
+ * @returns its standing before
+ */
+export async function invite(
+  { batch }: Database,
+  now: number,
+  email: string,
+  consentText: string,
+): Promise<Standing> {
+  const values = { email, mailbox: readMailbox(email), hash: hashMailbox(email), consentText };
+  const [found = []] = await batch<{ standing: Standing }>(
+    { ...values, token: randomUUID(), officeForm, now, since: now - pendingTime },
+    `SELECT ${standing} AS standing`,
+    `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
+      SELECT :token, :email, :mailbox, :officeForm, :consentText, :now WHERE ${standing} = 'new'`,
+    `${addMail}, 'confirmation', token, email FROM subscriptions WHERE token = :token`,
+  );
+  return found[0]?.standing ?? 'new';
+}
