@@ -71,9 +71,8 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   for (const text of ['EVA', 'eva@PEÑA.es'])
     expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
   expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
-  await store.subscriptions.takeOff('EVA@peña.es');
-  expect(await store.subscriptions.takeOff('bea@casa.es')).toBe(0);
-  expect(await store.subscriptions.takeOff('nadie@casa.es')).toBe(0);
+  for (const email of ['EVA@peña.es', 'bea@casa.es', 'nadie@casa.es'])
+    await store.subscriptions.takeOff(email);
   expect(await list('unsubscribed')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
   expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
