@@ -1,26 +1,31 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+const server = setupServer();
+
+// In a test file that imports this, `mockAnswer` answers the calls. Any other request is an error.
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
 type Call = 'newsletter' | 'contact';
 
 /**
- * Answers a call from now on; another request than it is an error.
+ * Answers a call from now on.
  * @param answer a response, or anything else as JSON; a promise is awaited
  * @returns the bodies that arrive, in their order
  */
 export function mockAnswer(call: Call, answer: unknown) {
   const received: unknown[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const request = new Request(new URL(`${url}`, location.href), init);
-    const type = request.headers.get('content-type');
-    expect([request.method, request.url, type]).toEqual([
-      'POST',
-      `http://localhost/api/${call}`,
-      'application/json',
-    ]);
-    received.push(await request.json());
-    const body = await answer;
-    const response = body instanceof Response ? body : Response.json(body);
-    if (response.type === 'error') throw new TypeError('Failed to fetch');
-    return response;
-  });
+  server.use(
+    http.post(`http://localhost/api/${call}`, async ({ request }) => {
+      received.push(await request.json());
+      const type = request.headers.get('content-type');
+      if (type !== 'application/json') return Response.json({}, { status: 415 });
+      const body = await answer;
+      return body instanceof Response ? body : HttpResponse.json(body as null);
+    }),
+  );
   return received;
 }
 

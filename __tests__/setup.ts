@@ -2,8 +2,13 @@ import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
 
 if (typeof Element !== 'undefined') {
-  // Globals that jsdom lacks, from outside jest's sandbox.
-  Object.assign(globalThis, runInThisContext('({ Request, Response, TextEncoder, fetch })'));
+  // Globals that msw needs and jsdom lacks, from outside jest's sandbox.
+  Object.assign(
+    globalThis,
+    runInThisContext(
+      '({ BroadcastChannel, Request, Response, TextEncoder, TransformStream, WritableStream, fetch })',
+    ),
+  );
   // jsdom has no layout and so no scrolling.
   Element.prototype.scrollIntoView = () => {};
 }
