@@ -1,12 +1,5 @@
-import {
-  askToSend,
-  changeLetter,
-  pressLetter,
-  sendLetter,
-  showLetter,
-  showPhoto,
-  showRoom,
-} from './letters/handlers.tsx';
+import { pressLetter, showRoom } from './letters/room.tsx';
+import { askToSend, changeLetter, sendLetter, showLetter, showPhoto } from './letters/sending.tsx';
 import { downloadMessages, showMessages } from './messages/message-list.tsx';
 import { changeMessage, changeNote, showMessage } from './messages/message-page.tsx';
 import { addMessage, showNewMessage } from './messages/new-message.tsx';
@@ -50,7 +43,7 @@ export const routes: Route[] = [
   ['POST', '/mensajes/:id', changeMessage],
   ['POST', '/mensajes/:id/notas/:note', changeNote],
 
-  ['GET', '/cartas', showRoom],
+  ['GET', '/cartas', (c, office) => showRoom(c, office)],
   ['POST', '/cartas', pressLetter, 'photograph'],
   ['GET', '/cartas/enviar', askToSend],
   ['POST', '/cartas/enviar', sendLetter],

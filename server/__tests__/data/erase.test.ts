@@ -169,5 +169,5 @@ test('A second subscription that expires takes no letter of the first with it', 
   await store.erasure.eraseExpired();
   expect(await store.subscriptions.search('pending')).toMatchObject({ total: 0 });
   expect((await store.people.findByEmail(ana.email)).letters).toHaveLength(1);
-  expect(await store.letters.findProgress(id)).toMatchObject({ sent: 1 });
+  expect(await store.letters.find(id)).toMatchObject({ sent: 1 });
 });

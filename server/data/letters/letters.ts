@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMail } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
 import { createTurns } from '../database/turns.ts';
-import type { Fault } from '../outbox/outbox.ts';
-import { isWaiting, never } from '../outbox/outbox.ts';
+import { type Fault, isWaiting, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 
 /** What the owner types. `photo_words` says what the photograph shows. */
@@ -11,9 +10,9 @@ export type Written = Record<'subject' | 'text' | 'photo_words', string>;
 /** A letter without its photograph's bytes. Each change of the draft gives it another `version`. */
 export type Letter = Written & { id: string; version: string; has_photo: number };
 /** The letter that is not sent yet. `page` is the open form that saved it last. */
-export type Draft = Letter & { page: string };
+type Draft = Letter & { page: string };
 /** The open form that saves, and the version that it showed. */
-export type Form = Pick<Draft, 'version' | 'page'>;
+type Form = Pick<Draft, 'version' | 'page'>;
 
 export type SentLetter = Letter & {
   /** `sending` and `stopped` have recipients who wait for it. */
@@ -21,14 +20,10 @@ export type SentLetter = Letter & {
   queued_at: number;
   sent: number;
   waiting: number;
-};
-export type LetterProgress = SentLetter & {
-  /** Why one of the waiting e-mails was not sent. */
-  fault: Fault | null;
   /** How many recipients got nothing, because they had unsubscribed or the letter was ended. */
   gone: number;
-  /** The addresses whose e-mail was returned or given up, and why. */
-  returned: { email: string; fault: Fault | null }[];
+  /** Why one of the waiting e-mails was not sent. */
+  fault: Fault | null;
 };
 
 const fields = 'id, version, subject, text, photo_words, photo IS NOT NULL AS has_photo';
@@ -36,11 +31,15 @@ const ofLetter = "kind = 'letter' AND source = letters.id";
 /** An e-mail that waits, and whose recipient is still subscribed. */
 const isAwaited = `${isWaiting}
   AND EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
-const progress = `queued_at, CASE WHEN waiting = 0 THEN 'sent' WHEN stopped_at IS NOT NULL THEN 'stopped'
-  ELSE 'sending' END AS state`;
-const counted = `${fields}, queued_at, stopped_at,
-  (SELECT count(sent_at) FROM mails WHERE ${ofLetter}) AS sent,
-  (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isAwaited}) AS waiting`;
+/** @param which of the letters, in SQL */
+const selectSent = (which: string) => `SELECT *, CASE WHEN waiting = 0 THEN 'sent'
+    WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
+  FROM (SELECT ${fields}, queued_at, stopped_at,
+    (SELECT count(sent_at) FROM mails WHERE ${ofLetter}) AS sent,
+    (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isAwaited}) AS waiting,
+    (SELECT count(*) FROM mails WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault = 'gone') AS gone,
+    (SELECT max(fault) FROM mails WHERE ${ofLetter} AND ${isWaiting}) AS fault
+    FROM letters WHERE queued_at IS NOT NULL ${which})`;
 
 /**
  * The letters to the subscribers. One is written at a time. Each change is one transaction.
@@ -51,6 +50,13 @@ export function createLetters({ query, count, transaction }: Database, now: () =
 
   const findDraft = async (): Promise<Draft | undefined> =>
     (await query<Draft>(`SELECT ${fields}, page FROM letters WHERE queued_at IS NULL`))[0];
+
+  /** Lists the letters that were sent or are under way, the newest first. */
+  const list = ({ limit = 20, offset = 0 }: Part = {}) =>
+    query<SentLetter>(
+      selectSent('ORDER BY queued_at DESC, rowid DESC LIMIT :limit OFFSET :offset'),
+      { limit, offset },
+    );
 
   /**
    * Saves the draft of an open form.
@@ -77,24 +83,9 @@ export function createLetters({ query, count, transaction }: Database, now: () =
     return findDraft();
   }
 
-  /** Lists the letters that were sent or are under way, the newest first. */
-  const list = ({ limit = 20, offset = 0 }: Part = {}) =>
-    query<SentLetter>(
-      `SELECT *, ${progress} FROM (SELECT ${counted} FROM letters WHERE queued_at IS NOT NULL
-        ORDER BY queued_at DESC, rowid DESC LIMIT :limit OFFSET :offset)`,
-      { limit, offset },
-    );
-
-  const findPhoto = async (id: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    const sql = 'SELECT photo FROM letters WHERE id = :id';
-    const [row] = await query<{ photo: ArrayBuffer | null }>(sql, { id });
-    return row?.photo ? new Uint8Array(row.photo) : undefined;
-  };
-
   return {
     findDraft,
     list,
-    findPhoto,
     save: (...saved: Parameters<typeof save>) => turns.run(() => save(...saved)),
 
     /**
@@ -115,10 +106,37 @@ export function createLetters({ query, count, transaction }: Database, now: () =
 
     count: () => count('FROM letters WHERE queued_at IS NOT NULL'),
 
+    /** Finds a letter that was sent or is under way. */
+    find: async (id: string): Promise<SentLetter | undefined> =>
+      (await query<SentLetter>(selectSent('AND id = :id'), { id }))[0],
+
     /** Finds the letter that is being sent, or is stopped. */
-    async findUnderWay(): Promise<string | undefined> {
-      const sql = `SELECT source FROM mails WHERE kind = 'letter' AND ${isAwaited} LIMIT 1`;
-      return (await query<{ source: string }>(sql))[0]?.source;
+    findUnderWay: async (): Promise<SentLetter | undefined> =>
+      (
+        await query<SentLetter>(
+          selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isAwaited})`),
+        )
+      )[0],
+
+    /** Lists the addresses whose e-mail was returned or given up, and why. */
+    listReturned: (id: string) =>
+      query<{ email: string; fault: Fault }>(
+        `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
+          AND failed_at IS NOT NULL AND fault <> 'gone'`,
+        { id },
+      ),
+
+    async findPhoto(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const sql = 'SELECT photo FROM letters WHERE id = :id';
+      const [row] = await query<{ photo: ArrayBuffer | null }>(sql, { id });
+      return row?.photo ? new Uint8Array(row.photo) : undefined;
+    },
+
+    /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
+    async findFor(id: string, email: string) {
+      const sql = `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
+        AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
+      return (await query<Letter & { token: string }>(sql, { id, email }))[0];
     },
 
     /**
@@ -139,55 +157,28 @@ export function createLetters({ query, count, transaction }: Database, now: () =
     },
 
     /** Stops a letter: holds all unsent e-mails but those being sent. */
-    async stop(id: string) {
-      await transaction(
+    stop: (id: string) =>
+      transaction(
         { id, never, now: now() },
         `UPDATE letters SET stopped_at = :now WHERE id = :id AND stopped_at IS NULL
           AND EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting})`,
         `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
-      );
-    },
+      ),
 
     /** Sends the held e-mails of a stopped letter. */
-    async resume(id: string) {
-      await transaction(
+    resume: (id: string) =>
+      transaction(
         { id },
         `UPDATE mails SET due_at = 0 WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
         'UPDATE letters SET stopped_at = NULL WHERE id = :id',
-      );
-    },
+      ),
 
     /** Ends a stopped letter: its held e-mails are never sent. */
-    async end(id: string) {
-      await transaction(
+    end: (id: string) =>
+      transaction(
         { id, now: now() },
         `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE kind = 'letter' AND source = :id
           AND ${isWaiting} AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
-      );
-    },
-
-    async findProgress(id: string): Promise<LetterProgress | undefined> {
-      const [letter] = await query<LetterProgress>(
-        `SELECT *, ${progress} FROM (SELECT ${counted},
-          (SELECT count(*) FROM mails WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault = 'gone') AS gone,
-          (SELECT max(fault) FROM mails WHERE ${ofLetter} AND ${isWaiting}) AS fault
-          FROM letters WHERE id = :id AND queued_at IS NOT NULL)`,
-        { id },
-      );
-      if (!letter) return undefined;
-      const returned = await query<LetterProgress['returned'][number]>(
-        `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
-          AND failed_at IS NOT NULL AND fault IS NOT 'gone'`,
-        { id },
-      );
-      return { ...letter, returned };
-    },
-
-    /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
-    async findFor(id: string, email: string) {
-      const sql = `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
-        AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
-      return (await query<Letter & { token: string }>(sql, { id, email }))[0];
-    },
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Letter } from '../../data/letters/letters.ts';
+import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { longestSubject } from './letter-faults.ts';
 
@@ -52,20 +53,8 @@ export function LetterForm({ draft, page, people }: Props) {
           Lo último no se ha guardado. Deja esta página abierta y pulsa «Guardar».
         </p>
         <div className="actions">
-          {[
-            ['save', 'Guardar'],
-            ['try', 'Probar conmigo'],
-          ].map(([value, label]) => (
-            <button
-              className="button quiet-button"
-              key={value}
-              name="action"
-              type="submit"
-              value={value}
-            >
-              {label}
-            </button>
-          ))}
+          <Press label="Guardar" value="save" />
+          <Press label="Probar conmigo" value="try" />
           <button className="button" name="action" type="submit" value="send">
             {people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
           </button>

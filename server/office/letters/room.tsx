@@ -1,47 +1,95 @@
-import type { Letter, LetterProgress, SentLetter } from '../../data/letters/letters.ts';
-import { writeFault } from '../../mail/delivery/problems.ts';
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { prepareForLetter } from '../../data/files/photographs.ts';
+import type { SentLetter, Written } from '../../data/letters/letters.ts';
 import { count, writeNearDay } from '../../text/words.ts';
-import { Pager } from '../shell/controls.tsx';
+import { longestTexts, refuseBody } from '../shell/bodies.tsx';
+import { Pager, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { officePath } from '../shell/office.ts';
-import { LetterForm } from './letter-form.tsx';
+import {
+  goTo,
+  type Handler,
+  type OfficeContext,
+  officePath,
+  readFields,
+  show,
+} from '../shell/office.ts';
+import { describeUnsent } from '../shell/outage.tsx';
+import { findExcess, listLetterFaults } from './letter-faults.ts';
+import { LetterForm, scriptPolicy } from './letter-form.tsx';
+import { UnderWay } from './under-way.tsx';
 
 /** How many sent letters a page lists. */
-export const roomSize = 20;
-const path = `${officePath}/cartas`;
+const size = 20;
+export const path = `${officePath}/cartas`;
 
-type Props = {
-  draft: Letter | undefined;
-  /** What is stored, if it is not the text in the form. */
-  stored: Letter | undefined;
-  underWay: LetterProgress | undefined;
-  letters: SentLetter[];
-  total: number;
-  part: number;
-  people: number;
-  mailsPerHour: number | undefined;
-  notice: string | undefined;
-  faults: string[];
-  page: string;
-  now: number;
-};
+const notices = new Map(
+  Object.entries({
+    saved: 'Guardada.',
+    changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
+    tried: 'Va camino de tu buzón, como «Prueba: …».',
+    begun: 'Ya hay una carta a medias: envíala, o vacíala y guárdala, antes de empezar otra.',
+    late: 'Llegaste tarde: ya ha salido.',
+  }),
+);
+const changedElsewhere =
+  'Esta carta ha cambiado en otra ventana o en otro aparato: debajo está lo guardado. Si pulsas «Guardar», se queda lo que ves en el formulario.';
 
-/** The room of letters: the one under way, or the one being written, and those that were sent. */
-export function Room({ notice, faults, letters, total, part, now, ...room }: Props) {
-  const sent = letters.filter(({ state }) => state === 'sent');
-  return (
+/**
+ * Shows the letter under way, or the one being written, and those that were sent.
+ * @param faults why what was pressed is refused
+ * @param typed a text that was not saved, because another one is stored
+ */
+export async function showRoom(
+  c: Context,
+  office: OfficeContext,
+  faults: string[] = [],
+  typed?: Written,
+) {
+  const { store, settings, now } = office;
+  const { letters } = store;
+  const part = readPart(c.req.query('p'));
+  const draft = await letters.findDraft();
+  const underWay = await letters.findUnderWay();
+  const listed = await letters.list({ limit: size, offset: (part - 1) * size });
+  const sent = listed.filter(({ state }) => state === 'sent');
+  const { subscribed } = await store.subscriptions.countAddresses();
+  const excess = draft && findExcess(office, draft);
+  const notice = notices.get(c.req.query('done') ?? '');
+  const policy = c.res.headers.get('content-security-policy');
+  c.header('content-security-policy', `${policy}${scriptPolicy}`);
+  const page = (
     <Frame area="Carta">
       {notice && <p role="status">{notice}</p>}
-      {faults.length > 0 && (
+      {(faults.length > 0 || excess) && (
         <div role="alert">
-          {faults.map((fault) => (
+          {(faults.length > 0 ? faults : [excess]).map((fault) => (
             <p className="fault" key={fault}>
               {fault}
             </p>
           ))}
         </div>
       )}
-      {part === 1 && <Present {...room} />}
+      {part === 1 && underWay && (
+        <UnderWay
+          hasDraft={draft !== undefined}
+          letter={underWay}
+          mailsPerHour={settings.mailsPerHour}
+        />
+      )}
+      {part === 1 && !underWay && (
+        <LetterForm
+          draft={draft && { ...draft, ...typed }}
+          page={randomUUID()}
+          people={subscribed}
+        />
+      )}
+      {typed && draft && (
+        <section aria-label="Lo guardado">
+          <h2>{draft.subject || 'Sin asunto'}</h2>
+          <p className="words">{draft.text}</p>
+        </section>
+      )}
       {sent.length > 0 && (
         <section aria-label="Enviadas">
           <h2>Enviadas</h2>
@@ -49,15 +97,16 @@ export function Room({ notice, faults, letters, total, part, now, ...room }: Pro
             {sent.map((letter) => (
               <li key={letter.id}>
                 <a href={`${path}/${letter.id}`}>{letter.subject}</a>
-                <p className="small">{writeSent(letter, now)}</p>
+                <p className="small">{writeSent(letter, now())}</p>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Pager part={part} path={path} query={{}} size={roomSize} total={total} />
+      <Pager part={part} path={path} query={{}} size={size} total={await letters.count()} />
     </Frame>
   );
+  return show(c, page, faults.length > 0 ? 400 : 200);
 }
 
 /** Writes «Hoy, a 40 personas.» */
@@ -66,78 +115,38 @@ export function writeSent({ queued_at, sent }: SentLetter, now: number): string 
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${count(sent, 'persona', 'personas', 'nadie')}.`;
 }
 
-type PresentProps = Pick<
-  Props,
-  'draft' | 'stored' | 'underWay' | 'people' | 'mailsPerHour' | 'page'
->;
+/** Saves the text and the photograph, and runs the pressed button. */
+export const pressLetter: Handler = async (c, office) => {
+  const { letters } = office.store;
+  const fields = await readFields(c);
+  const { action, version = '', page = randomUUID(), subject = '', text = '', words = '' } = fields;
+  if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseBody(c);
+  const photo = await readPhoto(c, fields);
+  const typed = { subject: oneLine(subject), text, photo_words: oneLine(words) };
+  const isPhoto = typeof photo !== 'string';
+  const draft = await letters.save(typed, { version, page }, isPhoto ? photo : undefined);
+  if (action === 'hidden') return c.body(null, draft === 'changed' ? 409 : 204);
+  if (draft === 'changed') return showRoom(c, office, [changedElsewhere], typed);
+  if (!isPhoto) return showRoom(c, office, [`La fotografía ${photo}.`]);
+  if (!draft) return goTo(c, '/cartas');
+  if (action !== 'try' && action !== 'send') return goTo(c, '/cartas?done=saved');
+  const faults = listLetterFaults(office, draft);
+  if (faults.length > 0) return showRoom(c, office, faults);
+  if (action === 'send') return goTo(c, `/cartas/enviar?v=${draft.version}`);
+  try {
+    await office.mailer.sendTrial(draft);
+  } catch (error) {
+    return showRoom(c, office, [describeUnsent(error)]);
+  }
+  return goTo(c, '/cartas?done=tried');
+};
 
-function Present({ draft, stored, underWay, people, mailsPerHour, page }: PresentProps) {
-  if (underWay)
-    return <UnderWay hasDraft={Boolean(draft)} letter={underWay} mailsPerHour={mailsPerHour} />;
-  return (
-    <>
-      <LetterForm draft={draft} page={page} people={people} />
-      {stored && (
-        <section aria-label="Lo guardado">
-          <h2>{stored.subject || 'Sin asunto'}</h2>
-          <p className="words">{stored.text}</p>
-        </section>
-      )}
-    </>
-  );
-}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-type UnderWayProps = Pick<Props, 'mailsPerHour'> & { letter: LetterProgress; hasDraft: boolean };
-
-/** The letter that is being sent or is stopped, with its buttons. */
-function UnderWay({ letter, mailsPerHour, hasDraft }: UnderWayProps) {
-  const { id, subject, state, sent, waiting, fault } = letter;
-  const isStopped = state === 'stopped';
-  return (
-    <section aria-label="En camino" className="slip paper cast letter-under-way">
-      <h2>{subject}</h2>
-      <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${writeProgress(sent, waiting)}.`}</p>
-      <progress aria-label="Cuántos la tienen" max={sent + waiting} value={sent} />
-      {fault && !isStopped && (
-        <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault)}.`}</p>
-      )}
-      {!fault && mailsPerHour && !isStopped && (
-        <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
-      )}
-      <form action={`${path}/${id}`} className="actions" method="post">
-        {isStopped ? <Press label="Seguir" value="resume" /> : <Press label="Parar" value="stop" />}
-        <a href={path}>Mirar otra vez</a>
-        <a href={`${path}/${id}`}>Leerla</a>
-      </form>
-      {isStopped && (
-        <form action={`${path}/${id}`} method="post">
-          <details>
-            <summary>Dejarla así</summary>
-            <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
-            <Press isQuiet label="Sí, dejarla así" value="end" />
-          </details>
-        </form>
-      )}
-      {hasDraft && <p>Lo que has escrito está guardado, y vuelve cuando esta haya salido.</p>}
-    </section>
-  );
-}
-
-function writeProgress(sent: number, waiting: number): string {
-  const had =
-    sent > 0
-      ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${count(sent, 'persona', 'personas')}`
-      : 'aún no la tiene nadie';
-  return `${had}, ${waiting === 1 ? 'falta' : 'faltan'} ${waiting.toLocaleString('es-ES', { useGrouping: 'always' })}`;
-}
-
-type PressProps = { label: string; value: string; isQuiet?: boolean };
-
-export function Press({ label, value, isQuiet = false }: PressProps) {
-  const className = isQuiet ? 'button quiet-button' : 'button';
-  return (
-    <button className={className} name="action" type="submit" value={value}>
-      {label}
-    </button>
-  );
+/** @returns the new photograph, null to remove it, undefined if it stays, or why the file is refused */
+async function readPhoto(c: Context, { remove }: Record<string, string>) {
+  const { photo } = await c.req.parseBody();
+  if (photo instanceof File && photo.size > 0)
+    return prepareForLetter(new Uint8Array(await photo.arrayBuffer()));
+  return remove === 'yes' ? null : undefined;
 }

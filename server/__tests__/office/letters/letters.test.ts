@@ -93,7 +93,7 @@ test('While a letter is under way, it says how many have it; it is stopped, and 
   const office = await openRoom(3);
   const { get, post: press, mails, store } = office;
   await office.send({ text: 'Hola' });
-  const id = `${await store.letters.findUnderWay()}`;
+  const id = `${(await store.letters.findUnderWay())?.id}`;
   const hold = (action: string) => press(`/cartas/${id}`, { action });
   await office.deliver(async ({ recipient }) => {
     if (mails.length > 0) return { kind: 'later', fault: 'busy', reason: '450' };
@@ -115,7 +115,7 @@ test('While a letter is under way, it says how many have it; it is stopped, and 
 test('A stopped letter can stay as it is: who has not got it never gets it, and another one can be written', async () => {
   const office = await openRoom(2);
   await office.send({ text: 'Hola' });
-  const id = `${await office.store.letters.findUnderWay()}`;
+  const id = `${(await office.store.letters.findUnderWay())?.id}`;
   for (const action of ['stop', 'end', 'resume']) await office.post(`/cartas/${id}`, { action });
   office.clock.time += day;
   await office.deliver();
@@ -129,7 +129,7 @@ test('A stopped letter can stay as it is: who has not got it never gets it, and 
 test('An e-mail that is being sent while its letter is stopped, and fails, is not sent later', async () => {
   const office = await openRoom(1);
   await office.send({ text: 'Hola' });
-  const id = `${await office.store.letters.findUnderWay()}`;
+  const id = `${(await office.store.letters.findUnderWay())?.id}`;
   await office.deliver(async () => {
     await office.post(`/cartas/${id}`, { action: 'stop' });
     return { kind: 'later', fault: 'busy', reason: '450' };
@@ -144,7 +144,7 @@ test('A stopped letter stays stopped when a mail server is configured, and the s
   await office.subscribe(addresses(2));
   await sendLetter(office.store, 'Pisos', 'Hola');
   await office.deliver();
-  await office.store.letters.stop(`${await office.store.letters.findUnderWay()}`);
+  await office.store.letters.stop(`${(await office.store.letters.findUnderWay())?.id}`);
   await retryAll(office.database);
   let sent = 0;
   await office.deliver(async () => {

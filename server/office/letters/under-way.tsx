@@ -1,0 +1,55 @@
+import type { SentLetter } from '../../data/letters/letters.ts';
+import { writeFault } from '../../mail/delivery/problems.ts';
+import { count } from '../../text/words.ts';
+import { Press } from '../shell/controls.tsx';
+import { officePath } from '../shell/office.ts';
+
+const path = `${officePath}/cartas`;
+
+type Props = { letter: SentLetter; mailsPerHour: number | undefined; hasDraft: boolean };
+
+/** The letter that is being sent or is stopped, with its buttons. */
+export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
+  const { id, subject, state, sent, waiting, fault } = letter;
+  const isStopped = state === 'stopped';
+  return (
+    <section aria-label="En camino" className="slip paper cast letter-under-way">
+      <h2>{subject}</h2>
+      <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${writeProgress(sent, waiting)}.`}</p>
+      <progress aria-label="Cuántos la tienen" max={sent + waiting} value={sent} />
+      {fault && !isStopped && (
+        <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault)}.`}</p>
+      )}
+      {!fault && mailsPerHour && !isStopped && (
+        <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
+      )}
+      <form action={`${path}/${id}`} className="actions" method="post">
+        {isStopped ? (
+          <Press className="button" label="Seguir" value="resume" />
+        ) : (
+          <Press className="button" label="Parar" value="stop" />
+        )}
+        <a href={path}>Mirar otra vez</a>
+        <a href={`${path}/${id}`}>Leerla</a>
+      </form>
+      {isStopped && (
+        <form action={`${path}/${id}`} method="post">
+          <details>
+            <summary>Dejarla así</summary>
+            <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
+            <Press label="Sí, dejarla así" value="end" />
+          </details>
+        </form>
+      )}
+      {hasDraft && <p>Lo que has escrito está guardado, y vuelve cuando esta haya salido.</p>}
+    </section>
+  );
+}
+
+function writeProgress(sent: number, waiting: number): string {
+  const had =
+    sent > 0
+      ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${count(sent, 'persona', 'personas')}`
+      : 'aún no la tiene nadie';
+  return `${had}, ${waiting === 1 ? 'falta' : 'faltan'} ${waiting.toLocaleString('es-ES', { useGrouping: 'always' })}`;
+}
