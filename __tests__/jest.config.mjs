@@ -5,7 +5,7 @@ shareTemporaryFolder();
 
 // Packages of ES modules only, which jest has to transform; the first four are msw's.
 const esModules =
-  '@mswjs|@open-draft|rettime|until-async|parse5|entities|postal-mime|smtp-server|nodemailer';
+  '@mswjs|@open-draft|rettime|until-async|parse5|entities|postcss-nesting|@csstools|postal-mime|smtp-server|nodemailer';
 
 export default async () => ({
   ...(await nextJest({ dir: '.' })({
