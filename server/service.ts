@@ -68,8 +68,10 @@ export async function openService(
     const former = current;
     await former.sessions.moveTo(settings.describeAgency(identity).mailTo);
     current = createAgencyService(shared, identity);
+    formers.add(former);
+    const end = () => formers.delete(former) && former.close();
     // A mail server may take ten minutes to answer what is being sent.
-    setTimeout(former.close, 15 * minute).unref();
+    setTimeout(end, 15 * minute).unref();
   }
   const publisher = createPublisher(database, settings, { serveAgency, log, now, build });
 
@@ -106,6 +108,7 @@ export async function openService(
     now: clock.time,
   };
   let current = createAgencyService(shared, settings.agency.identity);
+  const formers = new Set<typeof current>();
   await publisher.load();
   const app = new Hono().all('*', (c) => current.app.fetch(c.req.raw, c.env));
 
@@ -154,7 +157,7 @@ export async function openService(
       for (const timer of timers) clearInterval(timer);
       await publisher.stop();
       await queue.stop();
-      current.close();
+      for (const service of [...formers, current]) service.close();
       await database.close();
     },
   };
