@@ -5,14 +5,14 @@ import { makeStorable } from '../../text/storable.ts';
 import { sendFile } from '../shell/download.ts';
 import { goTo, type Handler, officePath, show } from '../shell/office.ts';
 import { writePerson } from './person-file.ts';
-import { AskToErase, Erased, NobodyPage, PersonPage, type Place } from './person-page.tsx';
+import { AskToErase, Erased, NobodyPage, PersonPage } from './person-page.tsx';
 
 /** Shows all that is stored of a person. */
 export const showPerson: Handler = async (c, { store, now }) => {
   const person = await findPerson(c, store);
   if (!person) return show(c, <NobodyPage />, 404);
   const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
-  return show(c, <PersonPage notes={notes} now={now()} person={person} place={readPlace(c)} />);
+  return show(c, <PersonPage notes={notes} now={now()} person={person} address={readAddress(c)} />);
 };
 
 /** Downloads the ticked rows, or erases them after a question. */
@@ -26,7 +26,7 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
     const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };
     return sendFile(c, { ...file, parts: writePerson(agency, store, person, now()) }, log);
   }
-  if (action !== 'erase') return show(c, <AskToErase person={person} place={readPlace(c)} />);
+  if (action !== 'erase') return show(c, <AskToErase person={person} address={readAddress(c)} />);
   await mailer.erase(await store.erasure.erasePerson(person));
   return goTo(c, '/persona/borrado');
 };
@@ -34,10 +34,7 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
 export const showErased: Handler = (c, { store }) =>
   show(c, <Erased isWiped={store.erasure.isWiped()} />);
 
-const readPlace = (c: Context): Place => ({
-  area: c.req.query('message') ? 'Mensajes' : 'Suscriptores',
-  address: `${officePath}/persona${new URL(c.req.url).search}`,
-});
+const readAddress = (c: Context) => `${officePath}/persona${new URL(c.req.url).search}`;
 
 /** Finds a person by a message or by an e-mail address, which are in the URL. */
 async function findPerson(c: Context, { people }: Store) {

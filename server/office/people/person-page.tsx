@@ -12,16 +12,19 @@ import { Notes } from '../messages/notes.tsx';
 import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 
-/** Where the page of a person is. */
-export type Place = { area: 'Mensajes' | 'Suscriptores'; address: string };
-
-type Props = { person: Person; notes: Map<string, Note[]>; place: Place; now: number };
+type Props = {
+  person: Person;
+  notes: Map<string, Note[]>;
+  /** The address of the page. */
+  address: string;
+  now: number;
+};
 
 /** All that is stored of a person, each row with a checkbox, to be downloaded or erased. */
-export function PersonPage({ person, notes, place, now }: Props) {
+export function PersonPage({ person, notes, address, now }: Props) {
   const { messages } = person;
   return (
-    <Frame area={place.area} title="Todo lo de esta persona">
+    <Frame area="Mensajes" title="Todo lo de esta persona">
       <p className="lead">
         Antes de dar o borrar nada, comprueba que es quien dice. Desmarca lo que sea de otro: un
         teléfono lo comparten varios, y un correo lo puede escribir cualquiera.
@@ -29,7 +32,7 @@ export function PersonPage({ person, notes, place, now }: Props) {
       {messages.length === mostMessages && (
         <p>{`Salen los ${mostMessages} mensajes más recientes: después, vuelve a por los demás.`}</p>
       )}
-      <form action={place.address} className="content" method="post">
+      <form action={address} className="content" method="post">
         <ul className="slips paper flat">
           {messages.map((message) => (
             <li className="message" key={message.id}>
@@ -108,21 +111,21 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
 }
 
 /** Asks once before the ticked rows are erased. */
-export function AskToErase({ person, place }: Pick<Props, 'person' | 'place'>) {
+export function AskToErase({ person, address }: Pick<Props, 'person' | 'address'>) {
   const { messages, email } = person;
   const parts = [
     messages.length > 0 && count(messages.length, 'mensaje', 'mensajes'),
     email && `lo que hay de ${email}`,
   ];
   return (
-    <Frame area={place.area} title="¿Borrar esto?">
+    <Frame area="Mensajes" title="¿Borrar esto?">
       <p className="lead">{`${parts.filter(Boolean).join(' y ')}. No se puede deshacer.`}</p>
-      <form action={place.address} className="actions" method="post">
+      <form action={address} className="actions" method="post">
         {[...messages.map(({ id }) => id), email].map(
           (row) => row && <input key={row} name="rows" type="hidden" value={row} />,
         )}
         <Press className="button erase paper" label="Sí, borrar" value="erase" />
-        <a href={place.address}>No, volver</a>
+        <a href={address}>No, volver</a>
       </form>
     </Frame>
   );

@@ -29,7 +29,7 @@ export type OfficeContext = {
   store: Store;
   sessions: Sessions;
   publisher: Publisher;
-  settings: { linkOrigin: string; mailsPerHour?: number; smtp?: unknown };
+  settings: { linkOrigin: string; mailsPerHour?: number };
   mailer: Mailer;
   queue: Queue;
   monitor: Monitor;
