@@ -80,6 +80,7 @@ test('The file has what is ticked, to be read and with nothing of it forged', as
 test('What is ticked is erased after one question, and nothing else', async () => {
   const office = await openWith({ message: 'Uno' }, { message: 'Dos' });
   const [first = ''] = office.ids;
+  await office.subscribe([ana.email]);
   const person = await openPerson(office, { message: first });
   const asked = await person.ask([first]);
   expect(asked.text).toContain('No se puede deshacer');
@@ -87,6 +88,7 @@ test('What is ticked is erased after one question, and nothing else', async () =
   expect(await office.store.inbox.count()).toBe(2);
   expect((await person.erase([first])).text).toContain('a mano');
   expect(await office.store.wholeMessages.list()).toMatchObject([{ message: 'Dos' }]);
+  expect(await office.store.subscriptions.list()).toHaveLength(1);
   // The page before, which Back opens, finds nothing more.
   expect((await person.ask([first])).status).toBe(400);
   expect((await office.get(`/persona?message=${first}`)).status).toBe(404);
