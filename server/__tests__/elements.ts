@@ -27,3 +27,23 @@ export const listLinks = (html: string, start = '') =>
   findAll(html, 'a').flatMap(({ attributes: { href = '' } }) =>
     href.startsWith(start) ? href : [],
   );
+
+/** The fields of the form of «Mi página», as a browser would send them. */
+export function readFields(html: string): Record<string, string> {
+  const elements = readPage(html);
+  const form = elements.find(
+    ({ tag, attributes }) => tag === 'form' && /\/pagina$/.test(attributes.action ?? ''),
+  );
+  const fields: Record<string, string> = {};
+  for (const { tag, start, end, attributes, text } of elements) {
+    const { name, type, value = '' } = attributes;
+    if (!form || !name || start < form.start || end > form.end || type === 'file') continue;
+    if (tag === 'textarea') fields[name] = readText(text).trim();
+    if (tag === 'select') {
+      const chosen = readPage(text).find(({ attributes }) => 'selected' in attributes);
+      fields[name] = chosen?.attributes.value ?? chosen?.text ?? '';
+    }
+    if (tag === 'input' && (type !== 'checkbox' || 'checked' in attributes)) fields[name] = value;
+  }
+  return fields;
+}

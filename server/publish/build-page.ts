@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { minute } from '../data/database/times.ts';
 
 /** Why the page was not published, in words for the owner. */
@@ -51,6 +51,9 @@ export async function buildPage(
     timeout: longest,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // For want of memory the kernel kills the build, and not the server.
+  const weight = `/proc/${child.pid}/oom_score_adj`;
+  if (existsSync(weight)) writeFileSync(weight, '1000');
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
@@ -60,7 +63,6 @@ export async function buildPage(
   if (code === 0) return builtFolder;
   if (signal === 'SIGTERM') throw new Fault(faults.slow);
   log(`The page was not built (${signal ?? `status ${code}`}): ${output.trim()}`);
-  // The kernel kills what has the most memory: the build, or one of its workers.
   const isMemory = signal === 'SIGKILL' || /SIGKILL|out of memory|ENOMEM/i.test(output);
   throw new Fault(isMemory ? faults.memory : faults.build);
 }

@@ -2,9 +2,10 @@ import { realIdentity } from '../../../../__tests__/identity';
 import { makeFolder } from '../../../../__tests__/project';
 import type { Identity, OwnersPart } from '../../../../lib/identity-schema';
 import { pickOwnersPart } from '../../../../lib/published';
-import { readPage, readText } from '../../../../tools/html';
+import { readPage } from '../../../../tools/html';
 import { type buildPage, Fault, faults } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
+import { readFields } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { makeHost } from '../../publish/site';
@@ -40,26 +41,6 @@ async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPag
     publish: async (fields: Fields) => follow(await press(fields)),
     identity: () => office.present().agency.identity,
   };
-}
-
-/** The fields of the form, as a browser would send them. */
-function readFields(html: string): Record<string, string> {
-  const elements = readPage(html);
-  const form = elements.find(
-    ({ tag, attributes }) => tag === 'form' && /\/pagina$/.test(attributes.action ?? ''),
-  );
-  const fields: Record<string, string> = {};
-  for (const { tag, start, end, attributes, text } of elements) {
-    const { name, type, value = '' } = attributes;
-    if (!form || !name || start < form.start || end > form.end || type === 'file') continue;
-    if (tag === 'textarea') fields[name] = readText(text).trim();
-    if (tag === 'select') {
-      const chosen = readPage(text).find(({ attributes }) => 'selected' in attributes);
-      fields[name] = chosen?.attributes.value ?? chosen?.text ?? '';
-    }
-    if (tag === 'input' && (type !== 'checkbox' || 'checked' in attributes)) fields[name] = value;
-  }
-  return fields;
 }
 
 const readVersion = (html: string) =>
