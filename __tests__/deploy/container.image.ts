@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readFields } from '../../server/__tests__/elements';
 import { startMailServer } from '../../server/__tests__/mail-server';
 import { drawnFile } from '../../tools/launch/check-content';
 import { caddy } from '../hosts/caddy';
@@ -14,8 +15,10 @@ import { makeFolder } from '../project';
 const [base, image] = ['localhost/lado-honesto-base', 'localhost/lado-honesto'];
 const site = 'https://www.casaturia.es';
 const port = 20_000 + (process.pid % 10_000);
+const front = port + 1;
 const minutes = 60_000;
 const work = makeFolder();
+const source = join(work, 'source');
 const started: ChildProcess[] = [];
 
 const isRoot = process.getuid?.() === 0;
@@ -51,91 +54,88 @@ function findObstacle(): string | undefined {
   }
 }
 
-function makeSources(): string {
-  const folder = join(work, 'source');
-  mkdirSync(folder);
-  const list = 'git ls-files -z | tar -c --null --files-from - | tar -x -C "$0"';
-  execFileSync('sh', ['-c', list, folder]);
-  return folder;
+/** Builds the image of the sources. The page says which version it is. */
+function buildImage(version: string) {
+  writeFileSync(join(source, 'public/version.txt'), version);
+  // Packages that are here are not downloaded again.
+  const cache = `${run('npm', 'config', 'get', 'cache')}:/root/.npm`;
+  const settings = [`BASE=${base}`, `NEXT_PUBLIC_SITE_URL=${site}`];
+  const options = [
+    ['--tag', `${image}:${version}`],
+    ['--volume', cache],
+    ...settings.map((setting) => ['--build-arg', setting]),
+    ['--file', join(source, 'deploy/Containerfile')],
+  ];
+  const args = ['bud', '--layers', '--isolation', 'chroot', ...options.flat(), source];
+  return spawnSync('buildah', args, { encoding: 'utf8', timeout: 20 * minutes });
 }
 
-function buildImage(folder: string) {
-  const setting = (name: string, value: string) => ['--build-arg', `${name}=${value}`];
-  return spawnSync(
-    'buildah',
-    [
-      'bud',
-      '--layers',
-      '--isolation',
-      'chroot',
-      '--tag',
-      image,
-      // Packages that are here are not downloaded again.
-      '--volume',
-      `${run('npm', 'config', 'get', 'cache')}:/root/.npm`,
-      ...setting('BASE', base),
-      ...setting('NEXT_PUBLIC_SITE_URL', site),
-      '--file',
-      join(folder, 'deploy/Containerfile'),
-      folder,
-    ],
-    { encoding: 'utf8', timeout: 20 * minutes },
-  );
+function makeImage(version: string) {
+  const { status, stderr } = buildImage(version);
+  if (status !== 0) throw new Error(stderr.slice(-3000));
 }
 
-function writeIdentity(folder: string) {
+function writeIdentity() {
   const terms = { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' };
   const legal = { ...realIdentity.legal, insurance: 'Seguros Uno, póliza 1' };
   const identity = JSON.stringify({ ...realIdentity, terms, legal }, null, 2);
-  const file = join(folder, 'agency/identity.ts');
+  const file = join(source, 'agency/identity.ts');
   writeFileSync(file, `export const identity: AgencyIdentity = ${identity};`);
   const { name, tagline } = realIdentity;
-  writeFileSync(join(folder, drawnFile), JSON.stringify({ name, tagline }));
+  writeFileSync(join(source, drawnFile), JSON.stringify({ name, tagline }));
 }
 
-/** Starts the server, not as root, with a folder for each volume. */
-async function startServer() {
-  const container = buildah('from', image);
+/** Writes the settings and the folders of the volumes. */
+function makeVolumes(smtp: string) {
+  for (const folder of ['data', 'page']) mkdirSync(join(work, folder));
+  const settings = readFileSync('deploy/settings.example', 'utf8')
+    .replace(/^NEXT_PUBLIC_SITE_URL=.*$/m, `NEXT_PUBLIC_SITE_URL=${site}`)
+    .replace(/^SMTP_URL=.*$/m, `SMTP_URL=${smtp}`)
+    .replaceAll('example.com', 'casaturia.es');
+  writeFileSync(join(work, 'settings'), settings);
+  chmodSync(join(work, 'settings'), 0o600);
+  chmodSync(work, 0o711);
+  run('chown', '1000:1000', ...['data', 'page', 'settings'].map((path) => join(work, path)));
+}
+
+/** Starts the server of a version, not as root, with a folder for each volume. */
+async function startServer(version: string) {
+  const container = buildah('from', `${image}:${version}`);
   const volumes = ['settings:/app/.env.production.local:ro', 'data:/var/lib/lado-honesto'];
-  const options = [...volumes, 'page:/var/www/lado-honesto'].flatMap((volume) => [
-    '--volume',
-    join(work, volume),
-  ]);
-  const child = spawn(
-    'buildah',
-    [
-      'run',
-      '--isolation',
-      'chroot',
-      '--user',
-      '1000:1000',
-      '--env',
-      `PORT=${port}`,
-      '--env',
-      'PROXIES=1',
-      ...options,
-      container,
-      '--',
-      'deploy/serve.sh',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const options = [
+    ['--isolation', 'chroot'],
+    ['--user', '1000:1000'],
+    ['--env', `PORT=${port}`],
+    ['--env', 'PROXIES=1'],
+    ...[...volumes, 'page:/var/www/lado-honesto'].map((path) => ['--volume', join(work, path)]),
+  ];
+  const args = (...command: string[]) => ['run', ...options.flat(), container, '--', ...command];
+  const child = spawn('buildah', args('deploy/serve.sh'), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   started.push(child);
-  const health = `http://127.0.0.1:${port}/api/health`;
-  for (let i = 0; i < 600; i++) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error('The server does not start');
-    const ok = await fetch(health).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) break;
-    await pause(100);
-  }
-  return async (signal: NodeJS.Signals) => {
-    for (const process of listDescendants(child.pid ?? 0)) kill(process, signal);
-    if (child.exitCode === null) await once(child, 'exit');
-    buildah('rm', container);
+    return fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok);
+  });
+  return {
+    processes: () => listDescendants(child.pid ?? 0),
+    /** Runs a command beside the server, as `docker compose exec` does. */
+    execute: (...command: string[]) => buildah(...args(...command)),
+    async stop(signal: NodeJS.Signals) {
+      for (const process of listDescendants(child.pid ?? 0)) kill(process, signal);
+      if (child.exitCode === null) await once(child, 'exit');
+      buildah('rm', container);
+    },
   };
+}
+
+/** Waits for a condition; a request that fails does not fulfil it. */
+async function until(isTrue: () => unknown, time = 5 * minutes) {
+  for (const end = Date.now() + time; Date.now() < end; await pause(100))
+    if (await Promise.resolve(isTrue()).catch((error) => error instanceof TypeError && false))
+      return;
+  throw new Error(`In vain: ${isTrue}`);
 }
 
 const kill = (process: number, signal: NodeJS.Signals) => {
@@ -161,55 +161,62 @@ afterAll(async () => {
       buildah('rm', container);
 });
 
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${front}${path}`, { ...init, redirect: 'manual' });
+const read = async (path: string) => (await ask(path)).text();
+
+/** Enters the office by a link. */
+async function enterOffice(link: string) {
+  const office = (path: string, init: RequestInit = {}) =>
+    ask(`/api/oficina${path}`, { ...init, headers: { origin: site, cookie } });
+  let cookie = '';
+  const entered = await office(`/entrar${new URL(link).search}`, { method: 'POST' });
+  cookie = `${entered.headers.get('set-cookie')?.split(';')[0]}`;
+  return {
+    /** Changes the phone, and presses «Publicar». */
+    async publish(phone: string) {
+      const form = new FormData();
+      const fields = { ...readFields(await (await office('/pagina')).text()), phone };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const pressed = await office('/pagina', { method: 'POST', body: form });
+      expect(pressed.headers.get('location')).toMatch(/publicacion$/);
+    },
+    readOutcome: async () => (await office('/pagina/publicacion')).text(),
+  };
+}
+
 (reason ? test.skip : test)(
-  `The image is built, and no message is lost when its server is killed or replaced${reason && ` (${reason})`}`,
+  `The image is built, publishes, and loses no message when its server is killed, updated or taken back${reason && ` (${reason})`}`,
   async () => {
     const obstacle = findObstacle();
     if (obstacle) return console.warn(`SKIPPED: no container runs here: ${obstacle}`);
 
-    const source = makeSources();
-    const refused = buildImage(source);
+    mkdirSync(source);
+    const list = 'git ls-files -z | tar -c --null --files-from - | tar -x -C "$0"';
+    execFileSync('sh', ['-c', list, source]);
+    const refused = buildImage('sample');
     expect(refused.status).not.toBe(0);
     expect(refused.stderr).toContain("agency/identity.ts still has the sample's texts");
     expect(refused.stdout).not.toContain('npm ci');
 
-    writeIdentity(source);
-    const { status, stderr } = buildImage(source);
-    if (status !== 0) throw new Error(stderr.slice(-3000));
-
+    writeIdentity();
+    makeImage('former');
     const mail = await startMailServer();
-    for (const folder of ['data', 'page']) mkdirSync(join(work, folder));
-    const example = readFileSync('deploy/settings.example', 'utf8');
-    const settings = example
-      .replace(/^NEXT_PUBLIC_SITE_URL=.*$/m, `NEXT_PUBLIC_SITE_URL=${site}`)
-      .replace(/^SMTP_URL=.*$/m, `SMTP_URL=${mail.SMTP_URL}`)
-      .replaceAll('example.com', 'casaturia.es');
-    writeFileSync(join(work, 'settings'), settings);
-    chmodSync(join(work, 'settings'), 0o600);
-    chmodSync(work, 0o711);
-    run('chown', '1000:1000', ...['data', 'page', 'settings'].map((path) => join(work, path)));
-
-    let stop = await startServer();
-    const front = port + 1;
+    makeVolumes(mail.SMTP_URL);
+    let server = await startServer('former');
     const { command, env } = caddy(front, `http://127.0.0.1:${port}`, join(work, 'page/page'));
     const [program = '', ...args] = command.split(' ');
     started.push(
       spawn(program, args, { env: { ...process.env, ...env, API_WAIT: '60s' }, stdio: 'ignore' }),
     );
-    const ask = (path: string, init = {}) => fetch(`http://localhost:${front}${path}`, init);
     // The first start builds the page.
-    for (let i = 0; i < 300 && !(await ask('/').catch(() => undefined))?.ok; i++) await pause(1000);
-    expect(await (await ask('/')).text()).toContain('Casa Turia');
+    await until(async () => (await read('/')).includes('Casa Turia'));
 
     const texts: string[] = [];
     const send = async (call: string, body: Record<string, unknown>) => {
       const headers = { 'content-type': 'application/json', origin: site };
-      const answer = await ask(`/api/${call}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      expect([call, answer.status]).toEqual([call, 200]);
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      expect([call, (await ask(`/api/${call}`, init)).status]).toEqual([call, 200]);
     };
     const write = (message: string) => {
       texts.push(message);
@@ -219,34 +226,56 @@ afterAll(async () => {
     await send('newsletter', { email: 'ana@casaturia.es' });
 
     await write('Antes de una muerte');
-    await stop('SIGKILL');
-    stop = await startServer();
+    await server.stop('SIGKILL');
+    server = await startServer('former');
 
-    // An update, with visitors: the page is always there, and what is sent waits.
-    const isOver = new AbortController();
-    const pages: number[] = [];
-    const visiting = (async () => {
-      while (!isOver.signal.aborted) {
-        pages.push((await ask('/')).status);
-        await pause(20);
-      }
-    })();
-    const stopped = stop('SIGTERM');
-    await pause(100);
-    const during = write('Durante la actualización');
-    await stopped;
-    stop = await startServer();
-    await during;
-    isOver.abort();
-    await visiting;
-    expect(new Set(pages)).toEqual(new Set([200]));
+    const link = server.execute('node', 'server.mjs', 'office').match(/https:\S+/)?.[0] ?? '';
+    const office = await enterOffice(link);
+    await office.publish('961234567');
+    await until(async () => (await read('/')).includes('tel:+34961234567'));
 
-    const office = () => mail.mails.filter(({ rcpt }) => rcpt.includes('oficina@casaturia.es'));
-    const arrived = () => texts.filter((text) => office().some((one) => one.text?.includes(text)));
-    for (let i = 0; i < 600 && arrived().length < texts.length; i++) await pause(100);
-    expect(arrived()).toEqual(texts);
-    await stop('SIGTERM');
-    expect(existsSync(join(work, 'page/page/index.html'))).toBe(true);
+    // Memory runs out during a build: the kernel kills the process with the highest score.
+    await office.publish('962345678');
+    const readScore = (process: number, file: string) => {
+      const path = `/proc/${process}/${file}`;
+      return existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+    };
+    await until(() => server.processes().some((id) => readScore(id, 'oom_score_adj') === 1000));
+    const [victim = 0] = server
+      .processes()
+      .sort((a, b) => readScore(b, 'oom_score') - readScore(a, 'oom_score'));
+    kill(victim, 'SIGKILL');
+    await until(async () => (await office.readOutcome()).includes('le ha faltado memoria'));
+    await write('Tras una construcción sin memoria');
+
+    /** Turns to another version, with visitors: the page is always there, and what is sent waits. */
+    async function turnTo(version: string) {
+      const isOver = new AbortController();
+      const pages: number[] = [];
+      const visiting = (async () => {
+        for (; !isOver.signal.aborted; await pause(20)) pages.push((await ask('/')).status);
+      })();
+      const stopped = server.stop('SIGTERM');
+      await pause(100);
+      const during = write(`Durante el cambio a ${version}`);
+      await stopped;
+      server = await startServer(version);
+      await during;
+      await until(async () => (await read('/version.txt')) === version);
+      isOver.abort();
+      await visiting;
+      expect(new Set(pages)).toEqual(new Set([200]));
+      expect(await read('/')).toContain('tel:+34961234567');
+    }
+    makeImage('update');
+    await turnTo('update');
+    await turnTo('former');
+
+    const letters = () => mail.mails.filter(({ rcpt }) => rcpt.includes('oficina@casaturia.es'));
+    const arrived = () =>
+      texts.filter((text) => letters().some((mail) => mail.text?.includes(text)));
+    await until(() => arrived().length === texts.length);
+    await server.stop('SIGTERM');
     await mail.close();
   },
   40 * minutes,
