@@ -14,13 +14,8 @@ export const out = resolve(process.env.OUT_DIR || 'out');
  * @returns whether it succeeded; a failed build prints why
  */
 export function build(folder = process.env.OUT_DIR || 'out'): boolean {
-  const require = createRequire(import.meta.url);
-  if (!hasPackage(require, 'typescript')) {
-    console.error('A build needs the development packages, too: npm ci --include=dev');
-    return false;
-  }
   // Runs Next's script with Node, because npx would need a shell on Windows.
-  const next = require.resolve('next/dist/bin/next');
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   const made = `${folder}.new`;
   const env = { ...process.env, OUT_DIR: made, NODE_ENV: 'production' as const };
   const { status } = spawnSync(process.execPath, [next, 'build'], { stdio: 'inherit', env });
@@ -30,15 +25,6 @@ export function build(folder = process.env.OUT_DIR || 'out'): boolean {
     renameSync(made, folder);
   } else rmSync(made, { recursive: true, force: true });
   return isMade;
-}
-
-/** Checks whether a package is installed: `NODE_ENV=production npm ci` skips some. */
-function hasPackage(require: NodeJS.Require, name: string): boolean {
-  try {
-    return Boolean(require.resolve(`${name}/package.json`));
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { thanks } from '../agency/texts.ts';
 import { listen } from '../server/http/listen.ts';
-import { readHeaders } from './headers.ts';
 
 /**
  * Serves the built site as a plain static host does, with the headers of its `_headers` file.
@@ -37,4 +36,25 @@ export async function withSite<Result>(folder: string, use: (url: string) => Pro
   const server = createAdaptorServer(createSite(folder, '', api)) as Server;
   const url = `${await listen(server, 0)}/`;
   return use(url).finally(() => server.close().closeAllConnections());
+}
+
+/**
+ * Reads the headers for a path from the `_headers` file of a folder, as Netlify and Cloudflare Pages do.
+ * The file has path patterns, in which a final `*` matches anything, each with its headers indented below
+ * it.
+ */
+export function readHeaders(folder: string, path: string): Headers {
+  const text = readFileSync(join(folder, '_headers'), 'utf8');
+  const headers = new Headers();
+  for (const rule of text.replace(/^#.*\n/gm, '').split(/\n(?=\S)/)) {
+    const [pattern = '', ...lines] = rule.trim().split('\n');
+    const matches = pattern.endsWith('*')
+      ? path.startsWith(pattern.slice(0, -1))
+      : path === pattern;
+    for (const line of matches ? lines : []) {
+      const [name = '', ...value] = line.split(':');
+      headers.set(name.trim(), value.join(':').trim());
+    }
+  }
+  return headers;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { launch, type Page } from 'puppeteer-core';
 import { out } from '../../tools/build';
-import { readHeaders } from '../../tools/headers';
+import { readHeaders } from '../../tools/static-host';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/site';
 import { hydratedAttribute } from '../project';

@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { findVisitorAddress } from '../../server/http/visitor';
 import { out } from '../../tools/build';
-import { readHeaders } from '../../tools/headers';
+import { readHeaders } from '../../tools/static-host';
 import { test as base, expect } from '../browser/test';
 import { caddy } from './caddy';
 

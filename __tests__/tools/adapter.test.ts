@@ -11,7 +11,7 @@ import { addFontPreloads, cleanPage } from '../../tools/adapter/clean-page';
 import { knownVersion, nextFile } from '../../tools/adapter/next-internals';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
 import { compressFolder, listFiles } from '../../tools/files';
-import { readHeaders } from '../../tools/headers';
+import { readHeaders } from '../../tools/static-host';
 import { makeFolder } from '../project';
 
 const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';

@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NodemailerError } from 'nodemailer';
 import { contactPath } from '../../lib/api/client.ts';
 import { forms } from '../../lib/api/forms.ts';
 import { testHeader } from '../../lib/api/requests.ts';
 import type { Settings } from '../../lib/settings.ts';
-import {
-  connectToServer,
-  readSmtpError,
-  type SmtpServer,
-} from '../../server/mail/delivery/smtp.ts';
 import { readPage } from '../html.ts';
 
 /** Sends a request without following redirects. @throws an Error of one line after 20 seconds without a response */
@@ -74,38 +68,12 @@ export async function sendTest({ siteUrl, apiHost }: Settings): Promise<string> 
  * @param time the timeout in milliseconds
  * @throws an Error of one line
  */
-export async function waitUntilAccepted(port: string, time = 60_000) {
+export async function waitUntilAccepted(port: number, time = 60_000) {
   const address = `http://127.0.0.1:${port}/api/health`;
   for (const end = Date.now() + time; ; await pause(500)) {
     const { waiting, problems } = await (await request(address)).json();
     if (waiting === 0) return;
-    if (Date.now() > end)
-      throw new Error(`the mail server has not accepted the message yet: ${problems}`);
+    if (problems.length > 0 || Date.now() > end)
+      throw new Error(`The mail server has not accepted the message yet. ${problems.join('; ')}`);
   }
-}
-
-/**
- * Logs into the mail server as the server behind the forms does.
- * @param time the timeout in milliseconds
- * @returns a fault with advice, without the password
- */
-export async function checkMail(smtp: SmtpServer, time = 10_000): Promise<string[]> {
-  const times = { connectionTimeout: time, greetingTimeout: time, socketTimeout: time };
-  const server = connectToServer(smtp, times);
-  try {
-    await server.verify();
-    return [];
-  } catch (error) {
-    return [`SMTP_URL: ${describe(error as NodemailerError, new URL(smtp.url))}`];
-  } finally {
-    server.close();
-  }
-}
-
-function describe(error: NodemailerError, { host, username }: URL): string {
-  if (readSmtpError(error, true).fault === 'password')
-    return `${host} refuses the user ${decodeURIComponent(username) || '(none)'} or the password. Try the whole address as the user, and an app password where the provider asks for a second step`;
-  if (error.responseCode)
-    return `${host} answers, and refuses this machine: ask the mailbox's provider`;
-  return `${host} does not answer (${error.code ?? error.message}): compare name and port with the provider's pages; several hosts of machines close 465 or 587`;
 }
