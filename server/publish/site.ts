@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -33,7 +33,7 @@ export function createSite({ dataFolder, outFolder, publishFolder }: Settings, n
 
   /** Identifies a site by this version's build, the agency, and the closures of today. */
   function describe(identity: Identity): string {
-    const built = existsSync(builtPage) && hash('sha256', readFileSync(builtPage));
+    const built = existsSync(builtPage) && hashFolder(outFolder);
     const closures = listClosures(identity.closures, now());
     return hash('sha256', JSON.stringify([built, identity, closures]));
   }
@@ -78,6 +78,16 @@ function putSite(site: string, publishFolder: string) {
   // A folder that a build has left there is no link yet.
   if (existsSync(publishFolder) && !former) renameSync(publishFolder, `${publishFolder}.former`);
   renameSync(`${publishFolder}.link`, publishFolder);
+}
+
+/** Identifies a folder by the contents of its files: a picture may change under its name. */
+function hashFolder(folder: string): string {
+  const contents = createHash('sha256');
+  for (const path of readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
+    const file = join(folder, path);
+    if (lstatSync(file).isFile()) contents.update(path).update(readFileSync(file));
+  }
+  return contents.digest('hex');
 }
 
 /** Lets the web server read the files, whatever the umask is. */

@@ -162,7 +162,7 @@ test('A new version’s page is put in place at the start, with what is publishe
   expect(host.read()).toBe('next');
   await first.publish(withPhone('961234567'));
   await first.stop();
-  writeFileSync(join(host.OUT_DIR, 'index.html'), 'third');
+  writeFileSync(join(host.OUT_DIR, 'icon.svg'), 'another');
   const { DATA_FOLDER } = first.env;
   const next = await openPublisher({ host, env: { DATA_FOLDER } });
   await next.publisher.start();
