@@ -5,7 +5,7 @@ import { findAll, wordsOf } from '../../elements';
 import { addresses, sendLetter } from '../../letter';
 import { openOffice, readForm } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
-import { ana, post, site, startMailbox, until } from '../../service';
+import { site, startMailbox } from '../../service';
 
 type Browser = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
 type Fields = Record<string, string>;
@@ -100,6 +100,7 @@ test('While a letter is under way, it says how many have it; it is stopped, and 
     mails.push({ rcpt: [recipient] } as never);
     return { kind: 'sent' };
   });
+  expect((await get('/cartas')).text).toContain('Aún no han salido todas');
   await hold('stop');
   office.clock.time += day;
   await office.deliver();
@@ -176,12 +177,7 @@ test('Two letters are never under way, however fast the presses are', async () =
     [office, other, office].map(({ post: press }) => press('/cartas/enviar', form)),
   );
   // What another device still had open is kept, and waits.
-  await office.post('/cartas', {
-    page: 'p',
-    subject: 'Otra',
-    text: 'Otra',
-    action: 'send',
-  });
+  await office.post('/cartas', { page: 'p', subject: 'Otra', text: 'Otra', action: 'send' });
   const draft = await office.draft();
   await office.post('/cartas/enviar', { version: `${draft?.version}` });
   await office.deliver();
@@ -196,14 +192,12 @@ test.each([
   ['over 100 kB', { text: 'Un piso. '.repeat(12_000) }, 'caben 100'],
 ])('A letter with %s is kept, and neither tried nor sent', async (_, fields, fault) => {
   const office = await openRoom(1);
-  for (const action of ['try', 'send']) {
-    const form = await openForm(office);
-    const { status, text } = await form.press(action, { text: 'Hola', ...fields });
-    expect([status, text]).toEqual([400, expect.stringContaining(fault)]);
-  }
+  const form = await openForm(office);
+  const tried = await form.press('try', { text: 'Hola', ...fields });
   const draft = await office.draft();
-  const { status, text } = await office.get(`/cartas/enviar?v=${draft?.version}`);
-  expect([status, text]).toEqual([400, expect.stringContaining(fault)]);
+  const asked = await office.get(`/cartas/enviar?v=${draft?.version}`);
+  for (const { status, text } of [tried, asked])
+    expect([status, text]).toEqual([400, expect.stringContaining(fault)]);
   await office.post('/cartas/enviar', { version: `${draft?.version}` });
   await office.deliver();
   expect(office.mails).toEqual([]);
@@ -230,7 +224,7 @@ test('What changed since it was seen is not sent', async () => {
   expect(await office.store.letters.findUnderWay()).toBeUndefined();
 });
 
-test.each(['save', 'try', 'send', 'hidden'])(
+test.each(['save', 'hidden'])(
   'What is typed is kept by «%s», also twice and after Back',
   async (action) => {
     const office = await openRoom(1);
@@ -267,17 +261,13 @@ test('Of two devices the later one is asked before it overwrites the earlier one
   expect((await openForm(office)).text).toBe('Hola, desde el ordenador');
 });
 
-test('When the session has ended the page says so, and the same press saves after entering', async () => {
+test('When the session has ended the page says that nothing was saved', async () => {
   const office = await openRoom(1);
   const form = await openForm(office);
-  const cookie = office.cookie();
   office.useCookie('');
-  const { status, text } = await form.press('save', { text: 'Hola\nAna' });
+  const { status, text } = await form.press('save', { text: 'Hola' });
   expect([status, text]).toEqual([401, expect.stringContaining('No se ha guardado nada')]);
   expect(await office.draft()).toBeUndefined();
-  office.useCookie(cookie);
-  await form.press('save', { text: 'Hola\nAna' });
-  expect((await openForm(office)).text).toBe('Hola\nAna');
 });
 
 test('A photograph arrives with its words and without its place, and none leaves without words', async () => {
@@ -295,21 +285,19 @@ test('A photograph arrives with its words and without its place, and none leaves
   const [image] = findAll(mail?.html, 'img', { alt: 'El salón' });
   expect(image?.attributes.src).toBe('cid:foto');
   expect(mail?.text).toContain('[El salón]');
-  const attached = mail?.attachments.find(({ contentId }) => contentId === '<foto>');
-  expect(
-    Buffer.from(attached?.content as ArrayBuffer)
-      .subarray(0, 2)
-      .toString('hex'),
-  ).toBe('ffd8');
+  expect(mail?.attachments).toContainEqual(
+    expect.objectContaining({ contentId: '<foto>', mimeType: 'image/jpeg' }),
+  );
 });
 
-test('What is no photograph is said in words, with the text kept; and one can be taken away', async () => {
+test('What is no photograph is said in words, with the text stored; and one can be removed', async () => {
   const office = await openRoom(1);
-  const form = await openForm(office);
-  const wrong = await form.pressWith('save', { text: 'Hola' }, new Uint8Array([1, 2]));
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('La fotografía')]);
-  expect((await openForm(office)).text).toBe('Hola');
-  await (await openForm(office)).pressWith('save', { text: 'Hola' }, await takePhotograph(40, 30));
+  const pressWith = async (photo: Uint8Array<ArrayBuffer>) =>
+    (await openForm(office)).pressWith('save', { text: 'Hola' }, photo);
+  const { status, text } = await pressWith(new Uint8Array([1, 2]));
+  expect([status, text]).toEqual([400, expect.stringContaining('La fotografía')]);
+  expect(await office.draft()).toMatchObject({ text: 'Hola', has_photo: 0 });
+  await pressWith(await takePhotograph(40, 30));
   expect(await office.draft()).toMatchObject({ has_photo: 1 });
   await (await openForm(office)).press('save', { text: 'Hola', remove: 'yes' });
   expect(await office.draft()).toMatchObject({ has_photo: 0 });
@@ -320,20 +308,4 @@ test('A trial that the mail server refuses is said in words, and the letter is k
   const { status, text } = await (await openForm(office)).press('try', { text: 'Hola' });
   expect([status, text]).toEqual([400, expect.stringContaining('No ha salido')]);
   expect(await office.store.letters.findDraft()).toBeDefined();
-});
-
-test('A mail server that refuses a letter holds it, and no message', async () => {
-  const { mails, SMTP_URL } = await startMailbox({}, (address) =>
-    address.startsWith('a1') ? Object.assign(new Error('later'), { responseCode: 451 }) : null,
-  );
-  const office = await openOffice({ SMTP_URL });
-  await office.subscribe(addresses(2));
-  const { place } = await (await openForm(office)).press('send', { text: 'Hola' });
-  await office.post('/cartas/enviar', readForm((await office.get(place)).html));
-  await post(office.app, 'contact', ana);
-  await office.start();
-  await until(async () => mails.length > 0);
-  expect(mails.flatMap(({ rcpt }) => rcpt)).toEqual([office.settings.mailTo]);
-  await until(async () => (await office.get('/cartas')).text.includes('Aún no han salido todas'));
-  expect(await office.count('letter')).toMatchObject({ waiting: 2, failed: 0 });
 });
