@@ -36,11 +36,14 @@ test('loader: reading the page fetches one script, at the first form, and runs n
   expect(await site.isEvaluated()).toBe(false);
 });
 
+/** Runs in the page: only a touch fetches the script. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 test('loader: with Save-Data nothing is fetched before a touch', async ({ site }) => {
   const { page, newsletter } = site;
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await page.addInitScript(saveData);
   await page.goto(site.address);
   await page.evaluate(readAll);
   await page.waitForLoadState('networkidle');
@@ -77,6 +80,7 @@ test.describe('on a phone', () => {
     site,
   }) => {
     const { page, account } = site;
+    await page.addInitScript(saveData);
     await page.goto(site.address);
     await account.price.evaluate((field) =>
       field.scrollIntoView({ behavior: 'instant', block: 'center' }),
