@@ -214,7 +214,7 @@ test('The last publication says what it changed, and «Deshacer» publishes what
   expect(page.identity().hoursNote).toBe('Con cita');
 });
 
-test('While the page is built, the office says so and asks again by itself; a failure keeps what was typed', async () => {
+test('While the page is built, the office says so and asks again by itself; a failure changes nothing, and can be tried again', async () => {
   let end: (fault?: Fault) => void = () => {};
   const page = await openPage({}, () => {
     return new Promise<string>((resolve, fail) => {
