@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Agency } from '../../lib/present-agency.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
 import { writeContact } from './emails/contact-email.tsx';
 import type { Content } from './emails/email.tsx';
-import { measureLetter as measureHtml, writeLetter } from './emails/letter-email.tsx';
+import { writeLetter } from './emails/letter-email.tsx';
 import { writeConfirmation } from './emails/link-emails.tsx';
 
 /** What e-mails are made from, besides their rows. */
@@ -62,7 +61,3 @@ export async function writeTrial(
     subject: `Prueba: ${letter.subject}`,
   };
 }
-
-/** @returns the size of a letter's HTML, in bytes, with a subscriber's link */
-export const measureLetter = (agency: Agency, linkOrigin: string, letter: Letter): number =>
-  measureHtml(agency, letter, link(linkOrigin, 'leave', randomUUID()));

@@ -33,46 +33,44 @@ export function createMonitor(settings: Settings, watched: Watched) {
   const alarm = createAlarm(settings, agencyName, log);
   let limitEnd = 0;
 
+  const all: Watched['sources'] = {
+    database: () => !database.isWritable(),
+    disk: () => hasLittleSpace(settings.dataFolder),
+    limit: () => now() < limitEnd,
+    password: () => findFault() === 'password',
+    folder: () => findFault() === 'folder',
+    ...sources,
+  };
+
   /** Lists what is known without the database. */
-  function list(): Problem[] {
-    const fault = findFault();
-    const present: Partial<Record<Problem, boolean>> = {
-      database: !database.isWritable(),
-      disk: hasLittleSpace(settings.dataFolder),
-      limit: now() < limitEnd,
-      ...(fault && { [fault]: fault === 'password' || fault === 'folder' }),
-    };
-    for (const [name, isPresent] of Object.entries(sources)) present[name as Problem] = isPresent();
-    return sortProblems(
-      Object.keys(present).filter((name) => present[name as Problem]) as Problem[],
-    );
-  }
+  const list = () => sortProblems((Object.keys(all) as Problem[]).filter((name) => all[name]?.()));
 
   async function check() {
-    // `abs`, because an age is negative after the clock was set back.
-    const [found] = await database
-      .query<{ waiting: number; faults: string; lost: number }>(
-        `SELECT count(*) AS waiting, json_group_array(DISTINCT coalesce(fault, ''))
-            FILTER (WHERE abs(:now - created_at) > :longestWait) AS faults, EXISTS (
-          SELECT 1 FROM mails WHERE failed_at > :lately AND fault NOT IN ('gone', 'address')
-              AND fault <> 'full') AS lost
-        FROM (SELECT created_at, fault FROM mails WHERE kind = 'contact' AND ${isWaiting}
-          ORDER BY created_at LIMIT :mostCounted)`,
-        { mostCounted, longestWait, now: now(), lately: now() - lostTime },
-      )
-      .catch(() => []);
-    const { waiting = 0, faults = '[]', lost = 0 } = found ?? {};
-    const late = JSON.parse(faults) as (Fault | '')[];
-    // E-mails that were not tried yet wait for the mail server.
-    const reasons = late.flatMap((fault) => fault || (findFault() ?? []));
-    const problems = sortProblems([
-      ...list(),
-      ...(found ? [] : (['database'] as const)),
-      ...(late.length > 0 ? (['waiting'] as const) : []),
-      ...(lost ? (['lost'] as const) : []),
-      ...reasons,
-    ]);
-    return { ok: problems.length === 0, problems, waiting };
+    const problems: Problem[] = list();
+    try {
+      // `abs`, because an age is negative after the clock was set back.
+      const waiting = await database.query<{ fault: Fault | null; is_late: number }>(
+        `SELECT fault, abs(:now - created_at) > :longestWait AS is_late FROM mails
+          WHERE kind = 'contact' AND ${isWaiting} ORDER BY created_at LIMIT :mostCounted`,
+        { now: now(), longestWait, mostCounted },
+      );
+      // E-mails that were not tried yet wait for the mail server.
+      for (const { fault } of waiting.filter(({ is_late }) => is_late))
+        problems.push('waiting', ...[fault ?? findFault() ?? []].flat());
+      const lost = await database.query(
+        `SELECT 1 FROM mails WHERE failed_at > :since AND fault NOT IN ('gone', 'address')
+          AND fault <> 'full' LIMIT 1`,
+        { since: now() - lostTime },
+      );
+      if (lost.length > 0) problems.push('lost');
+      return {
+        ok: problems.length === 0,
+        problems: sortProblems(problems),
+        waiting: waiting.length,
+      };
+    } catch {
+      return { ok: false, problems: sortProblems([...problems, 'database']), waiting: 0 };
+    }
   }
 
   return {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
 import { sizes } from './email-style.ts';
 
@@ -24,6 +25,8 @@ const link = {
   textDecoration: 'none',
   wordSpacing: 'normal',
 };
+const primaryLink = { ...link, background: light.action, color: light['on-action'] };
+const quietLink = { ...link, color: light.ink };
 const plain = { margin: '0.5em 0 1.25em', color: light['ink-soft'], fontSize: sizes.small };
 
 type Props = {
@@ -33,47 +36,38 @@ type Props = {
   address?: string;
 };
 
-/** Renders links as buttons. The text part of an e-mail has only the URL. */
-export function Buttons({ links, address }: Props) {
-  return (
-    <>
-      {links.length > 0 && (
-        <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
-          {links.map(({ label, href }, index) => (
-            <Button href={href} isFirst={index === 0} key={label} label={label} />
-          ))}
-        </div>
-      )}
-      {address && (
-        <p className="soft" style={plain}>
-          Si el botón no se ve, abre esta dirección:
-          <br />
-          <a href={address}>{address}</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-type ButtonProps = { label: string; href: string; isFirst: boolean };
-
-function Button({ label, href, isFirst }: ButtonProps) {
-  const own = isFirst
-    ? { ...link, background: light.action, color: light['on-action'] }
-    : { ...link, color: light.ink };
-  return (
-    <>
-      <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
-        <tbody>
-          <tr>
-            <td style={isFirst ? primary : quiet}>
-              <a className={isFirst ? undefined : 'plain'} href={href} style={own}>
-                {label}
-              </a>
-            </td>
-          </tr>
-        </tbody>
-      </table>{' '}
-    </>
-  );
-}
+/** Renders links as buttons. */
+export const Buttons = ({ links, address }: Props) => (
+  <>
+    {links.length > 0 && (
+      <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
+        {links.map(({ label, href }, index) => (
+          <Fragment key={label}>
+            <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
+              <tbody>
+                <tr>
+                  <td style={index === 0 ? primary : quiet}>
+                    <a
+                      className={index === 0 ? undefined : 'plain'}
+                      href={href}
+                      style={index === 0 ? primaryLink : quietLink}
+                    >
+                      {label}
+                    </a>
+                  </td>
+                </tr>
+              </tbody>
+            </table>{' '}
+          </Fragment>
+        ))}
+      </div>
+    )}
+    {address && (
+      <p className="soft" style={plain}>
+        Si el botón no se ve, abre esta dirección:
+        <br />
+        <a href={address}>{address}</a>
+      </p>
+    )}
+  </>
+);

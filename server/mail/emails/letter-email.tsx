@@ -72,6 +72,6 @@ export function writeLetter(
   };
 }
 
-/** @returns the size of a letter's HTML, in bytes */
+/** @returns the size of a letter's HTML in bytes, but for the token in its link */
 export const measureLetter = (agency: Agency, letter: Letter, link: string): number =>
   Buffer.byteLength(renderLetter(agency, letter, link));

@@ -1,5 +1,5 @@
 import type { Letter } from '../../data/letters/letters.ts';
-import { measureLetter } from '../../mail/write-mail.ts';
+import { measureLetter } from '../../mail/emails/letter-email.tsx';
 import type { OfficeContext } from '../shell/office.ts';
 
 /** Greatest HTML in bytes. Gmail cuts e-mails after about 102 kB, and with them the unsubscribe link. */
@@ -14,7 +14,7 @@ type Context = Pick<OfficeContext, 'agency' | 'settings'>;
 export function findExcess({ agency, settings }: Context, letter: Letter): string | undefined {
   const typed = Buffer.byteLength(letter.text);
   // The HTML is longer than the text.
-  const size = typed > longestHtml ? typed : measureLetter(agency, settings.linkOrigin, letter);
+  const size = typed > longestHtml ? typed : measureLetter(agency, letter, settings.linkOrigin);
   if (size <= longestHtml) return undefined;
   const write = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('es-ES');
   return `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`;
