@@ -93,7 +93,13 @@ async function answerList(
           <Subscriber key={row.token} now={now()} row={row} />
         ))}
       </ul>
-      <Pager part={part} path={path} query={{ q, estado }} size={size} total={total} />
+      <Pager
+        part={part}
+        path={path}
+        query={{ ...(q && { q }), ...(estado && { estado }) }}
+        size={size}
+        total={total}
+      />
     </Frame>
   );
   return show(c, page, refused ? 400 : 200);
