@@ -26,9 +26,9 @@ test('both forms: one press is one request, however often it is repeated, also a
     },
   };
   await site.open();
-  for (const [form, reply] of [
-    [site.newsletter, json({ success: false })],
-    [site.contact, send('', 500)],
+  for (const [form, reply, banner] of [
+    [site.newsletter, json({ success: false }), ''],
+    [site.contact, send('', 500), site.contact.failure],
   ] as const)
     for (const [name, press] of Object.entries(presses)) {
       const release = site.holdAnswers(reply);
@@ -42,6 +42,7 @@ test('both forms: one press is one request, however often it is repeated, also a
         await press(form, repetition);
       }
       await keyboard.up('Enter');
+      await expect(form.status).toHaveText(banner);
       expect(site.received.splice(0), name).toEqual([form.delivery()]);
       await form.button.press('Enter');
       await expect.poll(() => site.received.splice(0), name).toHaveLength(1);

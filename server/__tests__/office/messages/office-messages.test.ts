@@ -38,17 +38,19 @@ test('Today’s messages are above older waiting ones, which are listed from the
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Dos', 'Tres', 'Cuatro']);
 });
 
-test('Messages with the same phone or e-mail are grouped, and say so', async () => {
+test('Messages with the same phone or e-mail are grouped, and say so; a text that is no phone is nobody’s', async () => {
   const { order, write, get, find } = await openDesk('Dos');
   await write('Uno', { phone: '611 111 111' });
   await write('Tres');
   await write('Uno otra vez', { phone: '+34 611 111 111' });
   await write('Uno por correo', { email: 'UNO@casa.es', phone: '1' });
   await write('Puente', { email: 'uno@casa.es', phone: '0034611111111' });
-  const together = ['Puente', 'Uno por correo', 'Uno otra vez', 'Uno', 'Tres', 'Dos'];
+  await write('Otra', { phone: '1' });
+  const together = ['Otra', 'Puente', 'Uno por correo', 'Uno otra vez', 'Uno', 'Tres', 'Dos'];
   expect(await order()).toEqual(['Esperan respuesta', ...together]);
-  const link = `/api/oficina/persona?message=${find('Puente')}`;
-  expect((await get('')).html).toContain(`href="${link}">Ha escrito 4 veces`);
+  const { html } = await get('');
+  expect(html).toContain(`persona?message=${find('Puente')}">Ha escrito 4 veces`);
+  expect(html).not.toContain(`persona?message=${find('Otra')}">Ha escrito`);
 });
 
 test('A launch test does not wait for an answer, is labelled as a test, and is e-mailed', async () => {
