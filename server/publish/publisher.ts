@@ -112,9 +112,10 @@ export function createPublisher(
     if (stopping.signal.aborted) return;
     const newest = await publications.findNewest();
     const waiting = newest && isWaiting(newest) ? newest : undefined;
-    const part = waiting ? waiting.part : await findPublished();
+    const publication = waiting ?? (await publications.listLast())[0];
+    const part = publication?.part ?? null;
     const isDue = publishFolder && !hasSample(part) && !site.isShown(joinIdentity(part));
-    const failure = isDue ? await show(part, newest !== undefined) : undefined;
+    const failure = isDue ? await show(part, publication !== undefined) : undefined;
     // The next start goes on.
     if (stopping.signal.aborted) return;
     if (!waiting || !failure) fault = failure;
