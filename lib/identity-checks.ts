@@ -2,22 +2,47 @@ import type { Identity } from './identity-schema.ts';
 import { sampleMark } from './sample-mark.mjs';
 
 /** Matches placeholders. `TODO:` is in capitals, because «todo:» is Spanish. */
-export const placeholder =
+const placeholder =
   /[Ll]orem ipsum|^[Xx]+$|\b[Xx]{4}|\bTODO:|\bTBD\b|^[Pp]endiente$|^[Pp]or completar$|^-+$|\[[^\]]*\]|\((datos? de )?muestra\)/;
 
 /** Matches hosts that other machines cannot reach. */
 export const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|192\.168\.[\d.]+)$/;
 
-/** Lists the texts of an identity by path, like `legal.taxId` or `slogans.0`. */
-export function listTexts(value: unknown, path: string[] = []): [path: string, text: string][] {
+/** Something wrong with an identity that its schema accepts: a text at a path such as `slogans.0`. */
+export type ContentFault = { path: string; text: string } & (
+  | { kind: 'sample' | 'placeholder' }
+  | { kind: 'missing'; path: RequiredField }
+  /** `text` is the host of the e-mail, which gets none. */
+  | { kind: 'host' }
+  /** `text` is a percentage in the sentence on fees that is not the rate. */
+  | { kind: 'rate' }
+);
+
+/** Lists what is wrong with an identity, one fault for each field. */
+export function listContentFaults(identity: Identity): ContentFault[] {
+  const { terms, email } = identity;
+  const host = email.slice(email.indexOf('@') + 1);
+  const rate = findOtherRate(terms);
+  const faults = listTexts(identity).flatMap(([path, text]): ContentFault[] => {
+    if (sampleMark.test(text)) return [{ kind: 'sample', path, text }];
+    if (placeholder.test(text)) return [{ kind: 'placeholder', path, text }];
+    return path === 'email' && localHost.test(host) ? [{ kind: 'host', path, text: host }] : [];
+  });
+  for (const [path, text = ''] of listRequired(identity))
+    if (!text.trim()) faults.push({ kind: 'missing', path, text });
+  if (rate) faults.push({ kind: 'rate', path: 'terms.fees', text: rate });
+  return faults;
+}
+
+function listTexts(value: unknown, path: string[] = []): [path: string, text: string][] {
   if (typeof value === 'string') return [[path.join('.'), value]];
   return Object.entries(value ?? {}).flatMap(([key, item]) => listTexts(item, [...path, key]));
 }
 
 /** Lists the fields that still have a text of the sample. */
 export const listSampleFields = (identity: Identity): string[] =>
-  listTexts(identity).flatMap(([field, text]) => (sampleMark.test(text) ? field : []));
+  listContentFaults(identity).flatMap(({ kind, path }) => (kind === 'sample' ? path : []));
 
 /** The paths of fields that the law may require (docs/law.md). */
 export type RequiredField =
@@ -39,9 +64,6 @@ export function listRequired({ terms, legal }: Identity): [RequiredField, string
   ];
   return fields.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));
 }
-
-export const listMissing = (identity: Identity): RequiredField[] =>
-  listRequired(identity).flatMap(([path, text]) => (text?.trim() ? [] : [path]));
 
 type Legal = Identity['legal'];
 

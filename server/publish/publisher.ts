@@ -37,6 +37,7 @@ export function createPublisher(
 ) {
   const { dataFolder, outFolder, publishFolder, siteUrl } = settings;
   const publications = createPublications(database, now);
+  /** Whether the sample's texts are allowed, because nobody else can see the page. */
   const isTrial = localHost.test(new URL(siteUrl).hostname);
   const turns = createTurns();
   const stopping = new AbortController();
@@ -44,9 +45,8 @@ export function createPublisher(
   /** Why the page does not show what is published. */
   let fault: string | undefined;
 
-  /** Lists the fields of an identity that still have the sample's texts; on localhost they are allowed. */
-  const listSample = (identity: Identity) => (isTrial ? [] : listSampleFields(identity));
-  const hasSample = (part: OwnersPart | null = null) => listSample(joinIdentity(part)).length > 0;
+  const hasSample = (part: OwnersPart | null = null) =>
+    !isTrial && listSampleFields(joinIdentity(part)).length > 0;
 
   const findPublished = async () => (await publications.listLast())[0]?.part ?? null;
 
@@ -174,7 +174,7 @@ export function createPublisher(
     },
     /** Finds a photograph by its path in an identity. */
     findPhoto: publications.findPhoto,
-    listSample,
+    isTrial,
     /** Why the page is not up to date, if it is not. */
     fault: () => fault,
     /** Has the server use what is published. To be called before it handles requests. */

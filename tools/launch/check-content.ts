@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import {
   findOtherRate,
-  listMissing,
-  listSampleFields,
-  listTexts,
+  listContentFaults,
   localHost,
   mayNeed,
-  placeholder,
   type RequiredField,
 } from '../../lib/identity-checks.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
@@ -29,23 +26,18 @@ const missingWords: Record<RequiredField, string> = {
 };
 
 /** Lists the faults of an identity that prevent a launch, one line each. @param place where to edit it */
-export function listIdentityFaults(identity: Identity, place = 'agency/identity.ts'): string[] {
-  const { email } = identity;
-  const sample = listSampleFields(identity);
-  const faults = [
-    ...sample.map((field) => `${field} is still the sample's`),
-    ...listTexts(identity)
-      .filter(([field, text]) => !sample.includes(field) && placeholder.test(text))
-      .map(([field, text]) => `${field} is a placeholder, ${JSON.stringify(text)}`),
-    ...listMissing(identity).map(
-      (field) => `${field} is missing: ${missingWords[field]} (docs/law.md)`,
-    ),
-  ];
-  const host = email.slice(email.indexOf('@') + 1);
-  if (!sample.includes('email') && localHost.test(host))
-    faults.push(`email can receive nothing at ${host}`);
-  return faults.map((fault) => `${place}: ${fault}`);
-}
+export const listIdentityFaults = (identity: Identity, place = 'agency/identity.ts'): string[] =>
+  listContentFaults(identity).flatMap((fault) => {
+    const { kind, path, text } = fault;
+    if (kind === 'rate') return [];
+    const words = {
+      sample: "is still the sample's",
+      placeholder: `is a placeholder, ${JSON.stringify(text)}`,
+      host: `can receive nothing at ${text}`,
+      missing: kind === 'missing' && `is missing: ${missingWords[fault.path]} (docs/law.md)`,
+    };
+    return `${place}: ${path} ${words[kind]}`;
+  });
 
 /**
  * Lists the faults of the settings that prevent a launch, one line each.

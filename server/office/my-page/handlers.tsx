@@ -58,7 +58,7 @@ async function press(c: Context, office: OfficeContext) {
   const isPhoto = photo instanceof File && photo.size > 0;
   const photoFault = isPhoto ? await addPhoto(photo, fields, publisher) : undefined;
   const part = readPart(fields);
-  const faults = listFaults(part, before, publisher.listSample, photoFault);
+  const faults = listFaults(part, before, publisher.isTrial, photoFault);
   const refuse = (notice?: string) =>
     answer(c, office, { filled: { part, faults }, ...(notice && { notice }) });
   if (faults.length > 0) return refuse();
