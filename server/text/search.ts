@@ -1,8 +1,7 @@
 import { removeInvisible } from '../../lib/api/normalize.ts';
-import { readDigits, removeMarks } from './phone.ts';
+import { removeMarks } from './phone.ts';
 
-// The database stores what these functions return: a change has to fill the columns again.
-
+// The database stores the result: a change has to fill the columns again.
 /** Folds a text for search: lower case, without accents. */
 export const fold = (text: string) =>
   removeMarks(removeMarks(removeInvisible(text)).normalize('NFD')).toLowerCase();
@@ -20,18 +19,3 @@ export function findWords(text: string, has: (word: string) => string) {
     words: Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
   };
 }
-
-/** Makes the columns to search a message by. */
-export const describeMessage = ({
-  name,
-  phone,
-  email,
-  message,
-  answers = [],
-}: Record<'name' | 'phone' | 'message', string> & {
-  email: string | null;
-  answers?: { text: string }[];
-}) => ({
-  phone_digits: readDigits(phone),
-  search_text: fold([name, email, message, ...answers.map(({ text }) => text)].join('\n')),
-});

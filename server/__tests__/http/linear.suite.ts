@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { createElement } from 'react';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
+import { writeValues } from '../../data/messages/keep-message';
 import { readForm } from '../../http/form-body';
 import { writeContact } from '../../mail/emails/contact-email';
 import { readBlocks } from '../../mail/letter-text';
@@ -11,7 +12,7 @@ import { splitAtAddresses } from '../../text/addresses';
 import { renderDocument } from '../../text/agency-context';
 import { readMailbox } from '../../text/mailbox';
 import { linkPhone, readDigits } from '../../text/phone';
-import { describeMessage, findWords } from '../../text/search';
+import { findWords } from '../../text/search';
 import { fileAgency } from '../agency-file';
 
 /** Texts that make a backtracking expression, a normalizer or an escape slow. */
@@ -49,7 +50,7 @@ const uses: Record<string, (text: string) => unknown> = {
   'the digits of a phone are read': readDigits,
   'a phone is linked': linkPhone,
   'a search is read': (text) => findWords(text, (word) => word),
-  'a message is described': (text) => describeMessage(typed(text)),
+  'a message is described': (text) => writeValues(typed(text)),
   'requests are checked': (text) => [
     contactRequest.safeParse(typed(text)),
     newsletterRequest.safeParse({ email: text }),

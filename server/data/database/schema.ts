@@ -2,7 +2,7 @@ import type { Values } from './database.ts';
 
 /** Version 1: the tables that this program creates. */
 const tables = [
-  // `search_text` and `phone_digits` are what `describeMessage` makes for the search, `handler_text` the same
+  // `search_text` and `phone_digits` are what `writeValues` makes for the search, `handler_text` the same
   // of `handler`. `answers` are those to the questions that an agency has added, as a JSON list.
   `CREATE TABLE messages (
     id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, name TEXT NOT NULL, phone TEXT NOT NULL,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
-import { describeMessage } from '../../text/search.ts';
+import { readDigits } from '../../text/phone.ts';
+import { fold } from '../../text/search.ts';
 import { addOnce, repetitionTime } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
 import { readOthers } from './answers.ts';
@@ -13,16 +14,20 @@ const insert = `INSERT INTO messages (${messageFields}, phone_digits, search_tex
 const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
 
-/** Makes the values of a row. */
-function writeValues(request: ContactRequest, isTest = false) {
+/** Makes the values of a row, among them the columns to search it by. */
+export function writeValues(request: ContactRequest, isTest = false) {
   const { name, phone, message } = request;
-  const answers = readOthers(request);
   const email = request.email ? normalizeEmail(request.email) : null;
-  const kept = { name, phone, email, message };
+  const answers = readOthers(request);
+  const texts = [name, email, message, ...answers.map(({ text }) => text)];
   return {
-    ...kept,
-    ...describeMessage({ ...kept, answers }),
+    name,
+    phone,
+    email,
+    message,
     answers: JSON.stringify(answers),
+    phone_digits: readDigits(phone),
+    search_text: fold(texts.join('\n')),
     isTest: Number(isTest),
   };
 }

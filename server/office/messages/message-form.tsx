@@ -44,7 +44,7 @@ export function MessageForm({ message, notes, list, isFolded, now }: FormProps) 
           <Fields message={message} notes={notes} now={now} />
         </details>
       )}
-      <a className="jump on-screen" href={`${officePath}/persona?message=${id}`}>
+      <a className="jump" href={`${officePath}/persona?message=${id}`}>
         Todo lo de esta persona
       </a>
     </form>

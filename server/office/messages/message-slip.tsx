@@ -62,12 +62,11 @@ export function MessageSlip({ message, notes, list, now }: SlipProps) {
 /** The phone and the e-mail address of a message. */
 export const Reach = ({ message: { phone, email } }: { message: Message }) => (
   <ul className="reach">
-    {Children.map(
-      [phone, email && breakAtDots(email)],
+    {[phone, email].map(
       (text) =>
         text && (
-          <li>
-            <bdi>{text}</bdi>
+          <li key={text}>
+            <bdi>{breakAtDots(text)}</bdi>
           </li>
         ),
     )}
@@ -135,7 +134,7 @@ const LastNote = ({ notes, message, now }: { notes: Note[]; message: string; now
     now={now}
   >
     {() => (
-      <p className="small on-screen">
+      <p className="small">
         <a href={`${officePath}/mensajes/${message}`}>
           {notes.length > 1 ? `Las ${notes.length} notas` : 'Corregirla'}
         </a>

@@ -23,7 +23,7 @@ export function Notes({ notes, now, children }: Props) {
 
 /** The form to correct a note, or to delete it. @param message its key */
 export const NoteForm = ({ note: { id, text }, message }: { note: Note; message: string }) => (
-  <details className="note-form on-screen">
+  <details className="note-form">
     <summary>Corregir o quitar</summary>
     <form action={`${officePath}/mensajes/${message}/notas/${id}`} className="form" method="post">
       <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />

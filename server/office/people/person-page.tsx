@@ -6,7 +6,6 @@ import { mostMessages, type Person } from '../../data/people/people.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
 import { writeCallDay } from '../messages/call-days.ts';
-import { AllMessages } from '../messages/message-page.tsx';
 import { Reach, Words } from '../messages/message-slip.tsx';
 import { Notes } from '../messages/notes.tsx';
 import { Press } from '../shell/controls.tsx';
@@ -109,56 +108,3 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
     </li>
   );
 }
-
-/** Asks once before the ticked rows are erased. */
-export function AskToErase({ person, address }: Pick<Props, 'person' | 'address'>) {
-  const { messages, email } = person;
-  const parts = [
-    messages.length > 0 && count(messages.length, 'mensaje', 'mensajes'),
-    email && `lo que hay de ${email}`,
-  ];
-  return (
-    <Frame area="Mensajes" title="¿Borrar esto?">
-      <p className="lead">{`${parts.filter(Boolean).join(' y ')}. No se puede deshacer.`}</p>
-      <form action={address} className="actions" method="post">
-        {[...messages.map(({ id }) => id), email].map(
-          (row) => row && <input key={row} name="rows" type="hidden" value={row} />,
-        )}
-        <Press className="button erase paper" label="Sí, borrar" value="erase" />
-        <a href={address}>No, volver</a>
-      </form>
-    </Frame>
-  );
-}
-
-export const Erased = ({ isWiped }: { isWiped: boolean }) => (
-  <Frame area="Mensajes" title="Borrado">
-    {!isWiped && (
-      <p role="alert">
-        Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
-        borra solo en unos minutos: no tienes que hacer nada.
-      </p>
-    )}
-    <p>Te queda por borrar a mano:</p>
-    <ul className="bullets">
-      <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
-      <li>lo que hayas apuntado de esa persona en otro sitio;</li>
-      <li>las listas que hayas descargado.</li>
-    </ul>
-    <p className="small">
-      Si confirmó una suscripción, la prueba queda bloqueada tres años, como manda la ley (LOPDGDD,
-      art. 32), y después se borra sola. De su correo queda una huella que no se puede leer, para no
-      volver a escribirle si está en una lista que añadas. Las copias de seguridad las lleva quien
-      lleva la página.
-    </p>
-    <AllMessages />
-  </Frame>
-);
-
-/** The page of a person of whom nothing is stored, or nothing was ticked. */
-export const NobodyPage = () => (
-  <Frame area="Mensajes" title="Aquí no hay nada">
-    <p className="lead">No guardamos nada, o no había nada marcado.</p>
-    <AllMessages />
-  </Frame>
-);

@@ -41,8 +41,10 @@ type PagerProps = {
 /** Links to the other pages of a list. */
 export function Pager({ path, query, part, size, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  const address = (number: number) =>
-    `${path}?${new URLSearchParams({ ...query, p: String(number) })}`;
+  const address = (number: number) => {
+    const filled = Object.entries({ ...query, p: `${number}` }).filter(([, text]) => text);
+    return `${path}?${new URLSearchParams(filled)}`;
+  };
   if (last === 1 && part === 1) return null;
   return (
     <nav aria-label="Más páginas" className="pager">

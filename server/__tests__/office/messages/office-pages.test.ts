@@ -1,4 +1,4 @@
-import { listLinks } from '../../elements';
+import { findAll, listLinks } from '../../elements';
 import { listTags, openOffice } from '../../office-tools';
 import { ana, post } from '../../service';
 
@@ -25,11 +25,13 @@ test('What a visitor wrote is text on every page of the office', async () => {
   }
 });
 
-test('A message has links to call and to answer, with its words quoted', async () => {
+test('A message has its phone and e-mail, and links to call and to answer, with its words quoted', async () => {
   const { app, get } = await openOffice();
   await post(app, 'contact', { ...ana, message: `Hola\ud83c ${'ñ'.repeat(50_000)}` });
   const { html } = await get('');
   expect(listLinks(html, 'tel:')).toEqual(['tel:+34612345678']);
+  const items = findAll(html, 'li').map(({ text }) => text.replace(/<[^>]*>/g, ''));
+  expect(items).toEqual(expect.arrayContaining([ana.phone, ana.email]));
   const [reply = ''] = listLinks(html, 'mailto:');
   expect(reply.length).toBeLessThan(4000);
   expect(decodeURIComponent(reply)).toContain('> Hola');
