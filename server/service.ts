@@ -51,7 +51,7 @@ export async function openService(
   const database = await openDatabase(databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
     if (error instanceof LostDatabase)
-      await createAlarm(settings, () => settings.agency.name, log).tell(['database']);
+      await createAlarm(settings, () => settings.agency.name, log).report(['database']);
     throw error;
   });
 

@@ -219,8 +219,8 @@ test('For healthchecks the end of a problem goes to the address for success', as
     () => 'Casa',
     () => {},
   );
-  await alarm.tell(['password']);
-  await alarm.tell([]);
+  await alarm.report(['password']);
+  await alarm.report([]);
   expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);
 });
 

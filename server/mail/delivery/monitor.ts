@@ -81,7 +81,7 @@ export function createMonitor(settings: Settings, watched: Watched) {
       limitEnd = Math.max(until, limitEnd);
     },
     /** Sends an alarm if the problems have changed. */
-    report: async () => alarm.tell((await check()).problems),
+    report: async () => alarm.report((await check()).problems),
   };
 }
 
@@ -118,7 +118,7 @@ export function createAlarm(
 
   return {
     /** Reports the present problems, unless they were reported last. */
-    async tell(problems: Problem[]) {
+    async report(problems: Problem[]) {
       // A busy server and an unreachable one are the same problem.
       const state = problems
         .join()

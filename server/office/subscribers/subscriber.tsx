@@ -12,12 +12,12 @@ type Row = Awaited<ReturnType<Store['subscriptions']['search']>>['rows'][number]
 /** A row of the list: an address with its dates, and the button that ends or restores the subscription. */
 export function Subscriber({ row, now }: { row: Row; now: number }) {
   const { email, name, form, asked_at, confirmed_at, unsubscribed_at, is_taken_off } = row;
-  const [asked, confirmed] = [asked_at, confirmed_at].map(
+  const [requested, confirmed] = [asked_at, confirmed_at].map(
     (time) => time && writeNearDay(time, now),
   );
   const dates = [
-    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === asked ? ' y lo confirmó' : ''} ${asked}`,
-    confirmed && confirmed !== asked && `lo confirmó ${confirmed}`,
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === requested ? ' y lo confirmó' : ''} ${requested}`,
+    confirmed && confirmed !== requested && `lo confirmó ${confirmed}`,
     unsubscribed_at &&
       `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(unsubscribed_at, now)}`,
   ];
