@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { identity as file } from '../agency/identity.ts';
 import { checkIdentity, type Identity, type OwnersPart, ownersSchema } from './identity-schema.ts';
 
-const pick = (identity: object, isOwners: boolean) =>
-  Object.fromEntries(
-    Object.entries(identity).filter(([name]) => name in ownersSchema.shape === isOwners),
-  );
-
 /** Returns the owner's part of an identity. */
-export const pickOwnersPart = (identity: Identity) => pick(identity, true) as OwnersPart;
+export const pickOwnersPart = (identity: Identity): OwnersPart => ownersSchema.parse(identity);
+
+const noPart = Object.fromEntries(Object.keys(ownersSchema.shape).map((name) => [name, undefined]));
 
 /** Joins the owner's part, if she has published one, with the rest of `agency/identity.ts`. */
 export const joinIdentity = (part: OwnersPart | null | undefined): Identity =>
-  part ? ({ ...pick(file, false), ...part } as Identity) : file;
+  part ? ({ ...file, ...noPart, ...part } as Identity) : file;
 
 /** The files in `DATA_FOLDER` from which a build reads what the owner has published. */
 export const publishedFiles = (dataFolder: string) => ({
