@@ -1,14 +1,17 @@
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { realIdentity } from '../../../__tests__/identity';
+import { makeFolder } from '../../../__tests__/project';
 import { identity as file } from '../../../agency/identity';
 import { pickOwnersPart, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
@@ -17,10 +20,32 @@ import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
 import { ana, openTestService, post, startMailbox, until } from '../service';
-import { buildQuickly, makeHost } from './site';
 
 const sample = structuredClone(file);
 const withPhone = (phone: string) => ({ ...pickOwnersPart(realIdentity), phone });
+
+/** Builds a site of two pages that say the phone of what is to be published, and its photographs. */
+const buildQuickly: typeof buildPage = async (dataFolder) => {
+  const published = readPublished(dataFolder);
+  const phone = published?.identity.phone ?? 'file';
+  const site = makeFolder({ 'index.html': phone, '404.html': phone });
+  if (published && existsSync(published.photos))
+    cpSync(published.photos, site, { recursive: true });
+  return site;
+};
+
+/** Makes a web server's folder that does not exist yet, and a folder with the site of this version. */
+function makeHost() {
+  const folder = makeFolder();
+  const PUBLISH_FOLDER = join(folder, 'page');
+  return {
+    PUBLISH_FOLDER,
+    OUT_DIR: makeFolder({ 'index.html': 'out' }),
+    folder,
+    read: (path = 'index.html') => readFileSync(join(PUBLISH_FOLDER, path), 'utf8'),
+    list: () => readdirSync(PUBLISH_FOLDER, { recursive: true, encoding: 'utf8' }),
+  };
+}
 
 /** Opens a server that publishes into a host's folder. */
 async function openPublisher({

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { realIdentity } from '../../../../__tests__/identity';
 import { makeFolder } from '../../../../__tests__/project';
 import type { Identity, OwnersPart } from '../../../../lib/identity-schema';
@@ -8,7 +9,6 @@ import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
 import { openOffice } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
-import { makeHost } from '../../publish/site';
 import { until } from '../../service';
 
 type Fields = Record<string, string | File>;
@@ -17,7 +17,7 @@ type Fields = Record<string, string | File>;
 async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPage) {
   sayInFile({ ...realIdentity, ...changes });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
-  const PUBLISH_FOLDER = build ? makeHost().PUBLISH_FOLDER : '';
+  const PUBLISH_FOLDER = build ? join(makeFolder(), 'page') : '';
   const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER }, clock, build);
   const read = async () => readFields((await office.get('/pagina')).html);
   /** Waits until a press is published, and reads the page that confirms it. */
