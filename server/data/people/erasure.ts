@@ -10,16 +10,6 @@ const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
-/** The rows to erase, as SQL conditions. */
-type Erased = {
-  messages: string;
-  subscriptions: string;
-  /** Which of the subscriptions are deleted, and not only blocked. */
-  isDeleted?: string;
-  /** Statements to run first. */
-  before?: string[];
-};
-
 /** The ids of messages, and an address whose subscriptions and letters go, too. */
 type Chosen = { messages: { id: string }[]; email?: string | undefined };
 
@@ -32,10 +22,19 @@ export function createErasure(database: Database, retention: () => number, now: 
     isWiped = await database.checkpoint();
   }
 
-  /** Deletes rows and the e-mails made from them. @returns the ids of the e-mails */
+  /**
+   * Deletes rows and the e-mails made from them.
+   * @param messages the rows, as an SQL condition
+   * @param subscriptions also a condition; of these `deleted` are deleted
+   * @param before statements to run first
+   * @returns the ids of the e-mails
+   */
   async function erase(
     values: Values,
-    { messages, subscriptions, isDeleted = 'TRUE', before = [] }: Erased,
+    messages: string,
+    subscriptions: string,
+    deleted = subscriptions,
+    before: string[] = [],
   ): Promise<string[]> {
     const rows = await database.batch<{ id: string | null }>(
       values,
@@ -49,7 +48,7 @@ export function createErasure(database: Database, retention: () => number, now: 
         (SELECT email FROM subscriptions WHERE (${subscriptions}) IS NOT TRUE) RETURNING id`,
       `DELETE FROM notes WHERE message IN (SELECT id FROM messages WHERE ${messages})`,
       `DELETE FROM messages WHERE ${messages} RETURNING NULL AS id`,
-      `DELETE FROM subscriptions WHERE ${subscriptions} AND ${isDeleted} RETURNING NULL AS id`,
+      `DELETE FROM subscriptions WHERE ${deleted} RETURNING NULL AS id`,
     );
     const erased = rows.flat();
     if (erased.length > 0) await wipe();
@@ -66,22 +65,20 @@ export function createErasure(database: Database, retention: () => number, now: 
     erasePerson({ messages: found, email = '' }: Chosen): Promise<string[]> {
       const ids = JSON.stringify(found.map(({ id }) => id));
       const messages = 'id IN (SELECT value FROM json_each(:ids))';
-      const subscriptions = 'email = :email';
+      const pending = 'email = :email AND confirmed_at IS NULL';
       return erase(
         { ids, email, hash: hashMailbox(email), now: now() },
-        {
-          messages,
-          subscriptions,
-          isDeleted: 'confirmed_at IS NULL',
-          before: [
-            `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
-            `INSERT OR IGNORE INTO erased (id, erased_at) SELECT token, :now FROM subscriptions
-          WHERE ${subscriptions} AND confirmed_at IS NULL`,
-            "INSERT OR IGNORE INTO suppressed (hash, since) SELECT :hash, :now WHERE :email <> ''",
-            `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), blocked_at = :now
-          WHERE ${subscriptions} AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
-          ],
-        },
+        messages,
+        'email = :email',
+        pending,
+        [
+          `INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM messages WHERE ${messages}`,
+          `INSERT OR IGNORE INTO erased (id, erased_at)
+            SELECT token, :now FROM subscriptions WHERE ${pending}`,
+          "INSERT OR IGNORE INTO suppressed (hash, since) SELECT :hash, :now WHERE :email <> ''",
+          `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), blocked_at = :now
+            WHERE email = :email AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
+        ],
       );
     },
 
@@ -102,12 +99,10 @@ export function createErasure(database: Database, retention: () => number, now: 
           discarded: now() - discardedDays * day,
           retention: retention(),
         },
-        {
-          messages: `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
+        `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
           OR discarded_at < :discarded)`,
-          subscriptions: `(unsubscribed_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
+        `(unsubscribed_at < :unliable OR (confirmed_at IS NULL AND asked_at < :pending
           AND token NOT IN (${unsentConfirmations})))`,
-        },
       ),
   };
 }
