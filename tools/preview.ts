@@ -29,10 +29,12 @@ try {
   Object.assign(settings, { linkOrigin: address, siteUrl: `${address}${basePath}` });
   if (!isDev) Object.assign(settings, { publishFolder: out });
   const service = await openService(settings, isLocalPage);
-  const createBuilt = () => createAdaptorServer(createSite(out, basePath, service.app)) as Server;
   if (isDev) await listen(await createDevServer(service.app, port), port);
-  else await serve(createBuilt(), service, port);
-  if (!isDev) await service.publisher.markBuilt();
+  else {
+    const site = createAdaptorServer(createSite(out, basePath, service.app)) as Server;
+    await serve(site, service, port);
+    await service.publisher.markBuilt();
+  }
   await service.start();
   if (apiHost)
     console.log(

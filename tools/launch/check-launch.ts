@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Settings } from '../../lib/settings.ts';
 import { build, loadSettings, out } from '../build.ts';
 
 // `npm run check-launch` says what is missing in the identity and the settings, and builds the site once
@@ -14,8 +15,8 @@ try {
   const settings = await loadSettings();
   const { listTaxAdvice } = await import('./check-content.ts');
   const { checked, faults, advice } = flags['send-test']
-    ? await checkPublished()
-    : await checkBuild(flags['own-api'] ?? false);
+    ? await checkPublished(settings)
+    : await checkBuild(settings, flags['own-api'] ?? false);
   advice.push(...listTaxAdvice(new Date()));
   console.log(`\nChecked ${checked}`);
   for (const line of advice) console.log(`Advice: ${line}`);
@@ -30,8 +31,7 @@ try {
 
 type Report = { checked: string; faults: string[]; advice: string[] };
 
-async function checkBuild(ownApi: boolean): Promise<Report> {
-  const settings = await loadSettings();
+async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> {
   const { identity: written } = await import('../../agency/identity.ts');
   const { readPublished } = await import('../../lib/published.ts');
   const content = await import('./check-content.ts');
@@ -51,8 +51,7 @@ async function checkBuild(ownApi: boolean): Promise<Report> {
   return { checked: `the build in out/${addition}`, faults, advice };
 }
 
-async function checkPublished(): Promise<Report> {
-  const settings = await loadSettings();
+async function checkPublished(settings: Settings): Promise<Report> {
   const { readServerSettings } = await import('../../server/settings.ts');
   const { checkDns } = await import('./check-dns.ts');
   const online = await import('./check-online.ts');
