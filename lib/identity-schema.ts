@@ -109,7 +109,7 @@ export const ownersSchema = z.object({
   /** The office on a map, for a link on the office card. */
   map: link.optional(),
   /** Who answers the phone and visits homes, like `Marta Soler, abogada`. The office assigns messages to them. */
-  people: z.array(line).optional(),
+  people: z.array(line).max(40, 'Caben 40 líneas.').optional(),
   /** Without it the page has no section about the people. */
   photo: photo.optional(),
   /** Weekly by default. Part of the newsletter's name on the page, in the consent and in e-mails. */

@@ -10,7 +10,7 @@ export const photoField = 'photo.stored';
 export const ticked = 'yes';
 
 /** Greatest number of characters that are read of a field: more than any may have. */
-const mostRead = 2000;
+const mostRead = 10_000;
 
 /** Reads the form without validating it. Values that cannot be read stay as they were typed. */
 export function readPart(typed: Typed): TypedPart {

@@ -156,6 +156,7 @@ test.each<[what: string, Partial<Identity>, Fields, name: string, words: RegExp]
     'terms.fees',
     /La ley pide/,
   ],
+  ['of too many lines', {}, { people: 'Ana\n'.repeat(3000) }, 'people', /Caben 40/],
   ['of filler', {}, { people: 'Ana\nPendiente' }, 'people', /relleno/],
   ['of the sample', { phone: '960000000' }, { hoursNote: 'Con cita' }, 'phone', /del ejemplo/],
   ['without a mailbox', {}, { email: 'a@casa.test' }, 'email', /ningún correo/],
