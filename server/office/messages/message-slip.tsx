@@ -10,7 +10,7 @@ import { cutText, writeDay, writeFieldDay, writeNearTime, writeSpan } from '../.
 import { officePath } from '../shell/office.ts';
 import { isDone, writeCallDay } from './call-days.ts';
 import { MessageForm } from './message-form.tsx';
-import { NoteForm, Notes } from './notes.tsx';
+import { Notes } from './notes.tsx';
 
 type Props = { message: OfficeMessage; now: number };
 type SlipProps = Props & {
@@ -24,6 +24,7 @@ export function MessageSlip({ message, notes, list, now }: SlipProps) {
   const { id, name, discarded_at } = message;
   const isListed = list !== undefined;
   const isFolded = isListed && isDone(message, now) && !discarded_at;
+  const lastNotes = notes.slice(-1).map((note) => ({ ...note, text: cutText(note.text, 300) }));
   return (
     <div className="message">
       <div className="message-words">
@@ -39,12 +40,15 @@ export function MessageSlip({ message, notes, list, now }: SlipProps) {
         </div>
         <Marks message={message} now={now} />
         <Words isFolded={isFolded} message={message} />
-        {isListed ? (
-          <LastNote message={id} notes={notes} now={now} />
-        ) : (
-          <Notes notes={notes} now={now}>
-            {(note) => <NoteForm message={id} note={note} />}
-          </Notes>
+        <Notes
+          notes={isListed ? lastNotes : notes}
+          now={now}
+          ofMessage={isListed ? undefined : id}
+        />
+        {isListed && notes.length > 1 && (
+          <p className="small">
+            <a href={`${officePath}/mensajes/${id}`}>{`Las ${notes.length} notas`}</a>
+          </p>
         )}
         <Delivery message={message} now={now} />
       </div>
@@ -126,22 +130,6 @@ export function Words({ message, isFolded = false }: WordsProps) {
     </>
   );
 }
-
-/** The last note in a list, with a link to all. @param message its key */
-const LastNote = ({ notes, message, now }: { notes: Note[]; message: string; now: number }) => (
-  <Notes
-    notes={notes.slice(-1).map((note) => ({ ...note, text: cutText(note.text, 300) }))}
-    now={now}
-  >
-    {() => (
-      <p className="small">
-        <a href={`${officePath}/mensajes/${message}`}>
-          {notes.length > 1 ? `Las ${notes.length} notas` : 'Corregirla'}
-        </a>
-      </p>
-    )}
-  </Notes>
-);
 
 /** Shows that the e-mail of a message was not delivered. */
 function Delivery({ message, now }: Props) {

@@ -31,14 +31,6 @@ test.each([
   expect((await desk.get('')).text).toBe(before.text);
 });
 
-test('From a message’s own page a press leads back to it', async () => {
-  const { get, post, find } = await openDesk('Uno');
-  const path = `/mensajes/${find('Uno')}`;
-  const { answer } = await post(path, { action: 'save', 'note-0': 'Llamada' });
-  expect(answer.headers.get('location')).toBe(`/api/oficina${path}?done=save#done`);
-  expect((await get(`${path}?done=save`)).text).toMatch(/Uno\s*: guardado\..*Llamada/s);
-});
-
 const notesOf = async ({ store, find }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
   (await store.notebook.listNotes([find(name)])).get(find(name)) ?? [];
 
