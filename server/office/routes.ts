@@ -1,24 +1,13 @@
-import { pressLetter, showRoom } from './letters/room.tsx';
-import { askToSend, changeLetter, sendLetter, showLetter, showPhoto } from './letters/sending.tsx';
-import { downloadMessages, showMessages } from './messages/message-list.tsx';
-import { changeMessage, changeNote, showMessage } from './messages/message-page.tsx';
-import { addMessage, showNewMessage } from './messages/new-message.tsx';
-import {
-  pressMyPage,
-  showMyPage,
-  showPhotographOfPage,
-  showPublication,
-  undo,
-} from './my-page/handlers.tsx';
-import { changePerson, showErased, showPerson } from './people/person-handlers.tsx';
-import { askForLink, enter, leave, showEntry } from './shell/entry.tsx';
+import * as letters from './letters/room.tsx';
+import * as sending from './letters/sending.tsx';
+import * as list from './messages/message-list.tsx';
+import * as message from './messages/message-page.tsx';
+import * as visit from './messages/new-message.tsx';
+import * as page from './my-page/handlers.tsx';
+import * as person from './people/person-handlers.tsx';
+import * as entry from './shell/entry.tsx';
 import type { Handler } from './shell/office.ts';
-import {
-  addSubscriber,
-  downloadSubscribers,
-  endSubscription,
-  showSubscribers,
-} from './subscribers/subscribers.tsx';
+import * as subscribers from './subscribers/subscribers.tsx';
 
 type Route = readonly [
   method: 'GET' | 'POST',
@@ -30,39 +19,39 @@ type Route = readonly [
 
 /** The paths below `officePath`. The first match handles the request. */
 export const routes: Route[] = [
-  ['POST', '/enlace', askForLink, 'open'],
-  ['GET', '/entrar', showEntry, 'open'],
-  ['POST', '/entrar', enter, 'open'],
-  ['POST', '/salir', leave, 'open'],
+  ['POST', '/enlace', entry.askForLink, 'open'],
+  ['GET', '/entrar', entry.showEntry, 'open'],
+  ['POST', '/entrar', entry.enter, 'open'],
+  ['POST', '/salir', entry.leave, 'open'],
 
-  ['GET', '/', showMessages],
-  ['GET', '/mensajes.csv', downloadMessages],
-  ['GET', '/mensajes/nuevo', showNewMessage],
-  ['POST', '/mensajes/nuevo', addMessage],
-  ['GET', '/mensajes/:id', showMessage],
-  ['POST', '/mensajes/:id', changeMessage],
-  ['POST', '/mensajes/:id/notas/:note', changeNote],
+  ['GET', '/', list.showMessages],
+  ['GET', '/mensajes.csv', list.downloadMessages],
+  ['GET', '/mensajes/nuevo', visit.showNewMessage],
+  ['POST', '/mensajes/nuevo', visit.addMessage],
+  ['GET', '/mensajes/:id', message.showMessage],
+  ['POST', '/mensajes/:id', message.changeMessage],
+  ['POST', '/mensajes/:id/notas/:note', message.changeNote],
 
-  ['GET', '/cartas', (c, office) => showRoom(c, office)],
-  ['POST', '/cartas', pressLetter, 'photograph'],
-  ['GET', '/cartas/enviar', askToSend],
-  ['POST', '/cartas/enviar', sendLetter],
-  ['GET', '/cartas/:id', showLetter],
-  ['POST', '/cartas/:id', changeLetter],
-  ['GET', '/cartas/:id/foto', showPhoto],
+  ['GET', '/cartas', (c, office) => letters.showRoom(c, office)],
+  ['POST', '/cartas', letters.pressLetter, 'photograph'],
+  ['GET', '/cartas/enviar', sending.askToSend],
+  ['POST', '/cartas/enviar', sending.sendLetter],
+  ['GET', '/cartas/:id', sending.showLetter],
+  ['POST', '/cartas/:id', sending.changeLetter],
+  ['GET', '/cartas/:id/foto', sending.showPhoto],
 
-  ['GET', '/suscriptores', showSubscribers],
-  ['POST', '/suscriptores', endSubscription],
-  ['GET', '/suscriptores.csv', downloadSubscribers],
-  ['POST', '/suscriptores/nuevo', addSubscriber],
+  ['GET', '/suscriptores', subscribers.showSubscribers],
+  ['POST', '/suscriptores', subscribers.endSubscription],
+  ['GET', '/suscriptores.csv', subscribers.downloadSubscribers],
+  ['POST', '/suscriptores/nuevo', subscribers.addSubscriber],
 
-  ['GET', '/persona', showPerson],
-  ['POST', '/persona', changePerson],
-  ['GET', '/persona/borrado', showErased],
+  ['GET', '/persona', person.showPerson],
+  ['POST', '/persona', person.changePerson],
+  ['GET', '/persona/borrado', person.showErased],
 
-  ['GET', '/pagina', showMyPage],
-  ['POST', '/pagina', pressMyPage, 'photograph'],
-  ['GET', '/pagina/fotos/:name', showPhotographOfPage],
-  ['GET', '/pagina/publicacion', showPublication],
-  ['POST', '/pagina/deshacer', undo],
+  ['GET', '/pagina', page.showMyPage],
+  ['POST', '/pagina', page.pressMyPage, 'photograph'],
+  ['GET', '/pagina/fotos/:name', page.showPhotographOfPage],
+  ['GET', '/pagina/publicacion', page.showPublication],
+  ['POST', '/pagina/deshacer', page.undo],
 ];
