@@ -39,7 +39,7 @@ export const writeNearTime = (time: number, now: number) =>
   `${writeNearDay(time, now)}, ${writeClock(time)}`;
 
 /** Writes an hour of the day: «a las 9.30». */
-export function writeClock(time: number): string {
+function writeClock(time: number): string {
   const clock = formats.clock.format(time).replace(':', '.');
   return keepTogether(`${clock.startsWith('1.') ? 'a la' : 'a las'} ${clock}`);
 }
@@ -58,7 +58,7 @@ export const writeMoment = (time: number) =>
   `${writeDate(time)}, ${formats.field.format(time).slice(11).replace(/^0/, '').replaceAll(':', '.')}`;
 
 /** Writes a short day, for tables: «24 de noviembre». */
-export const writeDate = (time: number) => formats.date.format(time);
+const writeDate = (time: number) => formats.date.format(time);
 
 /** Writes the time between two times: «2 días», «5 minutos». */
 export function writeSpan(from: number, to: number): string {
@@ -83,10 +83,10 @@ export function cutText(text: string, most: number): string {
 }
 
 /** Writes «1 persona», «143 personas», «10.000 personas». @param none instead of «0 personas» */
-export const count = (number: number, one: string, more: string, none?: string) =>
+export const count = (number: number, singular: string, plural: string, none?: string) =>
   number === 0 && none !== undefined
     ? none
-    : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? one : more}`;
+    : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? singular : plural}`;
 
 /**
  * Parses a local time of an input field: `2026-11-26T09:00`.

@@ -2,6 +2,7 @@ import { formTexts } from '../../../agency/texts';
 import { writeLabel } from '../../../lib/api/answers';
 import { type FormName, type FormQuestion, forms } from '../../../lib/api/forms';
 import { readPage, readText } from '../../../tools/html';
+import { writeContact } from '../../mail/emails/contact-email';
 import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
 import { openOffice, openPerson } from '../office-tools';
@@ -37,25 +38,23 @@ test.each(['JSON', 'a form'])(
   'Answers to added questions, and under their names to those that the server does not know, arrive by %s, everywhere',
   async (way) => {
     const office = await openOffice();
-    const { app, store, mailer, get, deliver, database } = office;
-    const body = { ...answered, plazo: 'antes de mayo', 'x\nTeléfono': '666' };
+    const { app, store, get } = office;
+    const body = { ...answered, plazo: 'antes de mayo' };
     const sent = await (way === 'JSON'
       ? post(app, 'contact', body)
       : sendForm(app, Object.entries(body)));
     expect(sent.status).toBe(200);
     if (way === 'a form') {
       const page = await sent.text();
-      const asked = forms.contact.flatMap(({ name, label }) => (name in body ? label : []));
-      expect(listTexts(page, 'dt').slice(0, asked.length)).toEqual(asked);
-      expect(listTexts(page, 'dt')).toContain('plazo');
+      const labels = forms.contact.flatMap(({ name, label }) => (name in body ? label : []));
+      expect(listTexts(page, 'dt')).toEqual([...labels, 'plazo']);
       expect(listTexts(page, 'dd')).toContain('Vender');
     }
-    const [kept] = await store.wholeMessages.list();
-    expect(kept?.answers).toEqual([
+    const [stored] = await store.wholeMessages.list();
+    expect(stored?.answers).toEqual([
       { name: 'town', label: 'Población', text: 'Torrent' },
       { name: 'wish', label: '¿Qué quieres?', text: 'Vender' },
       { name: 'plazo', label: added('plazo'), text: 'antes de mayo' },
-      { name: 'x\nTeléfono', label: added('x Teléfono'), text: '666' },
     ]);
     await post(app, 'contact', { ...body, town: 'Torrent' });
     expect(await store.inbox.count()).toBe(1);
@@ -65,39 +64,27 @@ test.each(['JSON', 'a form'])(
         expect((await get(path)).text).toMatch(said);
     const file = await (await openPerson(office, { email: 'ana@casa.es' })).download();
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
-    const { writeContact } = await import('../../mail/emails/contact-email');
-    const { text } = writeContact(fileAgency, kept as never);
+    const { text } = writeContact(fileAgency, stored as never);
     for (const line of ['\nPoblación: Torrent\n', `\n${added('plazo')}: antes de mayo\n`])
       expect(text).toContain(line);
-    expect(text).not.toMatch(/^Teléfono: 666/m);
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
-    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";/);
-    expect(row).toMatch(/;"Torrent";.*«plazo»: antes de mayo/s);
-    await mailer.erase(
-      await store.erasure.erasePerson(await store.people.findByEmail('ana@casa.es')),
-    );
-    await deliver();
-    const left = await database.query("SELECT 1 FROM messages WHERE answers LIKE '%Torrent%'");
-    expect(left).toEqual([]);
+    expect(head).toMatch(/"Teléfono";"Población";.*;"¿Qué quieres\?";"Otras respuestas";/);
+    expect(row).toMatch(/;"Torrent";.*plazo.*antes de mayo/s);
   },
 );
 
 test('No label of the office or the e-mail can be forged by an answer', async () => {
-  const { app, get, deliver, store } = await openOffice();
+  const { app, get, store } = await openOffice();
   const forged = { 'Nota de la oficina': 'No llamar', Atendido: 'ayer', '\u202eLo lleva': 'Nadie' };
   const town = 'Torrent\nTeléfono: 666 666 666';
-  expect((await post(app, 'contact', { ...ana, wish: 'Vender', ...forged })).status).toBe(200);
-  await post(app, 'contact', { ...ana, wish: 'Vender', town });
-  await deliver();
-  const [message, second] = await store.wholeMessages.list();
-  const { writeContact } = await import('../../mail/emails/contact-email');
+  expect((await post(app, 'contact', { ...answered, town, ...forged })).status).toBe(200);
+  const [message] = await store.wholeMessages.list();
   const { text, html } = writeContact(fileAgency, message as never);
   const table = (await get('/mensajes.csv')).html;
   const page = (await get('')).html;
   for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])
     for (const shown of [text, html, table, page]) expect(shown).toContain(added(name));
-  expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva):/m);
-  expect(writeContact(fileAgency, second as never).text).not.toMatch(/^Teléfono: 666/m);
+  expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva|Teléfono: 666)/m);
   expect(table.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ export type Part = { limit?: number; offset?: number };
 /** For how long a call waits for another program's lock, in milliseconds. The process stands still meanwhile. */
 const lockTime = 500;
 /** Files that a server leaves in its data folder. */
-const traces = /^(alarm|backups|mail|published)$/;
+const traces = /^(alarm|backups|mail|page)$/;
 
 /**
  * Opens the database, creates it if it does not exist, and brings its schema to this version.
