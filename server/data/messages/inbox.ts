@@ -79,10 +79,10 @@ export function createInbox(database: Database, retention: () => number, now: ()
     ): Promise<ListedMessage[]> {
       const { where, values } = makeSearch(text, isDiscarded);
       type Key = Record<'id' | 'phone_digits', string> & { email: string | null; section: Section };
-      const listKeys = (rest: string, most: number, first = 0) =>
+      const listKeys = (sql: string, most: number, first = 0) =>
         database.query<Key>(
           `SELECT id, substr(phone_digits, 1, 40) AS phone_digits, substr(email, 1, 254) AS email,
-            ${section} AS section ${where} ${rest} LIMIT :most OFFSET :first`,
+            ${section} AS section ${where} ${sql} LIMIT :most OFFSET :first`,
           { ...values, most, first },
         );
       const waiting = isDiscarded
@@ -99,14 +99,14 @@ export function createInbox(database: Database, retention: () => number, now: ()
         keys.map((key) => ({ ...key, section: keys[0]?.section ?? key.section })),
       );
       const part = people.slice(offset, offset + limit);
-      const others = await listKeys(
+      const rest = await listKeys(
         isDiscarded
           ? 'ORDER BY discarded_at DESC, id'
           : `AND (answered_at IS NOT NULL) = 1 AND (${isDue}) IS NOT TRUE ORDER BY received_at DESC, id`,
         limit - part.length,
         Math.max(0, offset - people.length),
       );
-      const keys = [...part, ...groupByPerson(others).flat()];
+      const keys = [...part, ...groupByPerson(rest).flat()];
       const messages = await readBeginnings<State>(
         database,
         `${withMail} WHERE messages.id IN (SELECT value FROM json_each(:ids))`,
