@@ -1,4 +1,4 @@
-import { weekdays } from '../../../lib/identity-schema.ts';
+import { ownersSchema, weekdays } from '../../../lib/identity-schema.ts';
 
 /** A field of «Mi página». */
 export type FormField = {
@@ -8,7 +8,6 @@ export type FormField = {
   hint?: string;
   /** By default one line of text. */
   kind?: 'long' | 'lines' | 'number' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'photo';
-  isOptional?: boolean;
   /** The choices; of an optional field the first one is the default. */
   options?: readonly string[];
   /** The fields of each row, or those of a photograph. */
@@ -30,7 +29,6 @@ export const sections: readonly Section[] = [
         path: 'closures',
         label: 'Cierre',
         addLabel: 'Otro cierre',
-        isOptional: true,
         cells: [
           { path: 'from', label: 'Primer día', kind: 'date' },
           { path: 'to', label: 'Último día', kind: 'date' },
@@ -54,7 +52,7 @@ export const sections: readonly Section[] = [
           { path: 'closes', label: 'Cierra a las', kind: 'time' },
         ],
       },
-      { path: 'hoursNote', label: 'Nota del horario', isOptional: true },
+      { path: 'hoursNote', label: 'Nota del horario' },
     ],
   },
   {
@@ -66,28 +64,16 @@ export const sections: readonly Section[] = [
         label: 'Honorarios en % del precio, con el IVA',
         hint: 'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
         kind: 'number',
-        isOptional: true,
       },
-      {
-        path: 'terms.fees',
-        label: 'Honorarios, con tu frase y el IVA',
-        kind: 'long',
-        isOptional: true,
-      },
-      {
-        path: 'terms.valuation',
-        label: 'Qué cuesta la valoración',
-        kind: 'long',
-        isOptional: true,
-      },
-      { path: 'terms.buyer', label: 'Qué paga quien compra', kind: 'long', isOptional: true },
-      { path: 'terms.replies', label: 'Cuándo contestas', kind: 'long', isOptional: true },
+      { path: 'terms.fees', label: 'Honorarios, con tu frase y el IVA', kind: 'long' },
+      { path: 'terms.valuation', label: 'Qué cuesta la valoración', kind: 'long' },
+      { path: 'terms.buyer', label: 'Qué paga quien compra', kind: 'long' },
+      { path: 'terms.replies', label: 'Cuándo contestas', kind: 'long' },
       {
         path: 'terms.plusvaliaRate',
         label: 'Tipo de la plusvalía municipal, en %',
         hint: 'Como 29,7.',
         kind: 'number',
-        isOptional: true,
       },
     ],
   },
@@ -106,7 +92,7 @@ export const sections: readonly Section[] = [
       { path: 'address.postalCode', label: 'Código postal' },
       { path: 'address.city', label: 'Ciudad' },
       { path: 'address.province', label: 'Provincia' },
-      { path: 'map', label: 'Enlace al mapa', kind: 'url', isOptional: true },
+      { path: 'map', label: 'Enlace al mapa', kind: 'url' },
     ],
   },
   {
@@ -118,13 +104,11 @@ export const sections: readonly Section[] = [
         label: 'Quién atiende',
         hint: 'Uno en cada línea; detrás de una coma, lo que hace: «Nombre, abogada».',
         kind: 'lines',
-        isOptional: true,
       },
       {
         path: 'photo',
         label: 'Fotografía',
         kind: 'photo',
-        isOptional: true,
         cells: [
           {
             path: 'alt',
@@ -142,14 +126,22 @@ export const sections: readonly Section[] = [
       {
         path: 'letterRhythm',
         label: 'Cada cuánto sale la carta',
-        isOptional: true,
-        options: ['semanal', 'quincenal', 'mensual'],
+        options: ownersSchema.shape.letterRhythm.unwrap().options,
       },
     ],
   },
 ];
 
 export const allFields = sections.flatMap(({ fields }) => fields);
+
+const required = ownersSchema.safeParse({ terms: {}, address: {} }).error?.issues ?? [];
+const requiredPaths = required.map(({ path }) => path.join('.'));
+const optionalPaths = allFields
+  .map(({ path }) => path)
+  .filter((path) => !requiredPaths.includes(path));
+
+/** Whether the form may lack a field; those of a row or a photograph go with it. */
+export const isOptional = (name: string) => optionalPaths.includes(name);
 
 /** An owner's part as it was typed, valid or not. */
 export type TypedPart = Record<string, unknown>;

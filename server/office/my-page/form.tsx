@@ -4,7 +4,7 @@ import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { officePath } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
-import { type FormField, readPath, sections, type TypedPart } from './fields.ts';
+import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
 import { photoField, ticked, writeValue } from './typed.ts';
 
 /** What the form shows: an owner's part, valid or not, and its faults. */
@@ -61,29 +61,29 @@ function readState({ faults }: Filled, name: string) {
   return { name, fault: found?.fault, autoFocus: found && found === faults[0] };
 }
 
-/** Checks whether a field may stay empty. The law requires some optional fields of this agency. */
-const isFree = (identity: Identity, { path, isOptional, options }: FormField) =>
-  isOptional && !options && !listRequired(identity).some(([required]) => required === path);
-
 /** The types of inputs whose kind is not a type of HTML. */
 const inputTypes: Record<string, string> = { long: 'textarea', lines: 'textarea', number: 'text' };
 
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { identity } = useAgency();
-  const { kind = 'text', label, hint, options, isOptional } = field;
+  const { kind = 'text', label, hint, options } = field;
+  const hasDefault = options && isOptional(name);
+  // The law requires some optional fields of this agency.
+  const isRequired = listRequired(identity).some(([required]) => required === name);
+  const mark = isOptional(name) && !options && !isRequired ? ' (opcional)' : '';
   // An empty value means the first choice.
   const choices = options?.map(
-    (option, index) => [isOptional && index === 0 ? '' : option, option] as const,
+    (option, index) => [hasDefault && index === 0 ? '' : option, option] as const,
   );
   return (
     <Field
       {...readState(filled, name)}
-      choices={choices && !isOptional ? [noChoice, ...choices] : choices}
+      choices={choices && !hasDefault ? [noChoice, ...choices] : choices}
       defaultValue={writeValue(readPath(filled.part, name))}
       hint={hint}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      label={label + (isFree(identity, field) ? ' (opcional)' : '')}
+      label={label + mark}
       type={inputTypes[kind] ?? kind}
     />
   );
@@ -91,7 +91,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
 
 /** The rows of a list and an empty one to add, which is folded if the list needs at least one row. */
 function Rows({ field, filled }: FieldProps) {
-  const { path, label, isOptional, addLabel, cells = [] } = field;
+  const { path, label, addLabel, cells = [] } = field;
   const { length } = (readPath(filled.part, path) ?? []) as unknown[];
   const { fault } = readState(filled, path);
   const rows = Array.from({ length: length + 1 }, (_, index) => {
@@ -106,7 +106,7 @@ function Rows({ field, filled }: FieldProps) {
       </fieldset>
     );
   });
-  const isFolded = !isOptional && length > 0;
+  const isFolded = !isOptional(path) && length > 0;
   return (
     <>
       {fault && (
