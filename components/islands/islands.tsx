@@ -16,6 +16,9 @@ export const islands = {
   newsletter: NewsletterForm,
 };
 
+/** Checks whether the page has an island. What sections say of it goes with it. */
+export const hasIsland = (name: string) => name in islands;
+
 type Islands = typeof islands;
 type Props<Name extends keyof Islands> = {
   name: Name;

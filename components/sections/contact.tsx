@@ -2,7 +2,7 @@ import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
 import { pickWays } from '../../lib/texts/other-ways';
 import { timeZone } from '../../lib/time-zone';
-import { Island } from '../islands/islands';
+import { hasIsland, Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
 import './contact.css';
@@ -66,7 +66,7 @@ const euros = (amount: number) =>
   `${Math.round(amount).toLocaleString('es', { useGrouping: 'always' })}\u00a0€`;
 
 /** A link to the account, where a visitor adds up what a sale costs. */
-const sumYours = <a href="#cuenta">Haz la suma en la cuenta.</a>;
+const sumYours = hasIsland('account') && <a href="#cuenta">Haz la suma en la cuenta.</a>;
 
 export function Contact() {
   const { terms } = agency;

@@ -3,8 +3,14 @@ import { legalTextsDate } from '../../../agency/texts';
 import { agency } from '../../../lib/agency';
 import { retentionTimes } from '../../../lib/retention';
 import { listDataUses } from '../../../lib/texts/data-notice';
+import { hasIsland } from '../../islands/islands';
+import { NamedLines } from '../../named-lines';
 import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
+
+const hasLetter = hasIsland('newsletter');
+
+type Profession = NonNullable<typeof agency.legal.profession>;
 
 /** The legal notice (LSSI, Ley 34/2002, art. 10). */
 export function LegalNotice() {
@@ -12,28 +18,15 @@ export function LegalNotice() {
   const { profession } = legal;
   return (
     <LegalText id="aviso-legal" title="Aviso legal">
-      <Paragraph>
-        {[
-          `Titular: ${legal.companyName}, NIF\u00a0${legal.taxId}, ${agency.addressText}.`,
-          legal.registry && `Inscripción: ${legal.registry}.`,
-          legal.agentsRegister && `${legal.agentsRegister}.`,
-          legal.supervisor && `Supervisión: ${legal.supervisor}.`,
-          legal.insurance && `Seguro y garantía: ${legal.insurance}.`,
-          profession &&
-            `Servicios jurídicos: ${profession.name}, ${profession.association}. ${profession.title}, título expedido en ${profession.titleState}. Normas: `,
-        ]
-          .filter(Boolean)
-          .join('\n')}
-        {profession && (
-          <>
-            <a href={profession.rules}>Estatuto General de la Abogacía Española</a>
-            {' y Código Deontológico (abogacia.es).'}
-            {profession.provider &&
-              ` Estos servicios los presta y factura ${profession.provider}; su precio depende del trabajo que pida tu caso, y lo tienes por escrito, con el IVA, antes de encargarlos.`}
-            {profession.conflicts && ` ${profession.conflicts}`}
-          </>
-        )}
-      </Paragraph>
+      <NamedLines
+        Titular={`${legal.companyName}, NIF\u00a0${legal.taxId}`}
+        Domicilio={agency.addressText}
+        Inscripción={legal.registry}
+        Agentes={legal.agentsRegister}
+        Supervisión={legal.supervisor}
+        Seguro={legal.insurance}
+        Abogacía={profession && <Lawyer {...profession} />}
+      />
       {/* TRLGDCU, art. 21, and Ley 7/2017, art. 40.3 apply to every agency. */}
       <Paragraph>
         {
@@ -58,6 +51,19 @@ export function LegalNotice() {
   );
 }
 
+function Lawyer({ name, association, title, titleState, rules, ...terms }: Profession) {
+  return (
+    <>
+      {`${name}, ${association}. ${title}, título expedido en ${titleState}. Normas: `}
+      <a href={rules}>Estatuto General de la Abogacía Española</a>
+      {' y Código Deontológico (abogacia.es).'}
+      {terms.provider &&
+        ` Estos servicios los presta y factura ${terms.provider}; su precio depende del trabajo que pida tu caso, y lo tienes por escrito, con el IVA, antes de encargarlos.`}
+      {terms.conflicts && ` ${terms.conflicts}`}
+    </>
+  );
+}
+
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
@@ -75,17 +81,19 @@ export function Privacy() {
         <strong>Si nos escribes.</strong>
         {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Lo de un encargo, para cumplirlo (art.\u00a06.1.b) y, lo que mandan guardar las leyes de impuestos y de blanqueo, por obligación legal (art.\u00a06.1.c). Las reclamaciones, también por obligación legal.`}
       </Paragraph>
-      <Paragraph>
-        <strong>Si te suscribes.</strong>
-        {` ${newsletter.purpose} ${newsletter.legalBasis} Retirar el consentimiento no afecta a lo enviado antes.`}
-      </Paragraph>
+      {hasLetter && (
+        <Paragraph>
+          <strong>Si te suscribes.</strong>
+          {` ${newsletter.purpose} ${newsletter.legalBasis} Retirar el consentimiento no afecta a lo enviado antes.`}
+        </Paragraph>
+      )}
       <Paragraph>
         Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
         RGPD). Sin decisiones automáticas ni perfiles.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón; la suscripción, hasta la baja. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y los que no son de clientes, a los ${retentionTimes.noCustomerDays}. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los que no son de clientes, a los ${retentionTimes.noCustomerDays} días. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
@@ -104,7 +112,7 @@ export function Privacy() {
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [
-    { name: formsProvider, does: ['formularios', agency.letterName] },
+    { name: formsProvider, does: ['formularios', ...(hasLetter ? [agency.letterName] : [])] },
     { name: emailProvider, does: ['correo electrónico'] },
     { name: hostingProvider, does: ['alojamiento'] },
   ];

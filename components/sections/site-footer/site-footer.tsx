@@ -1,6 +1,7 @@
 import { agency } from '../../../lib/agency';
 import { settings } from '../../../lib/settings';
 import { Night } from '../../drawings';
+import { hasIsland } from '../../islands/islands';
 import { ClosingAccount } from './closing-account';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
 import './site-footer.css';
@@ -11,7 +12,7 @@ export function SiteFooter() {
     <footer className="footer night" data-near="">
       {/* The script is fetched when this nears the viewport, because the bells light its windows. */}
       <Night />
-      {agency.closing && <ClosingAccount lines={agency.closing} />}
+      {agency.closing && hasIsland('account') && <ClosingAccount lines={agency.closing} />}
       <div className="footer-inner">
         <div className="footer-slogans">
           {agency.slogans.map((slogan) => (

@@ -1,6 +1,6 @@
-import { subtract } from '../../components/islands/account/describe';
-import { describeWanted, findPrice } from '../../components/islands/account/wanted';
-import type { Amount } from '../../taxes/amounts';
+import { subtract } from '../../../components/islands/account/describe';
+import { describeWanted, findPrice } from '../../../components/islands/account/wanted';
+import type { Amount } from '../../../taxes/amounts';
 
 // Each share as its start and end: a cost starts where the one before it ends.
 test.each<[Amount, Amount[], left?: number, shares?: string]>([

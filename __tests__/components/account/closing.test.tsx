@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Account } from '../../components/islands/account/account';
-import { ClosingAccount } from '../../components/sections/site-footer/closing-account';
+import { Account } from '../../../components/islands/account/account';
+import { ClosingAccount } from '../../../components/sections/site-footer/closing-account';
 
 const user = userEvent.setup({ delay: null });
 const closing = () => document.querySelector<HTMLElement>('[data-closing]');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Account } from '../../components/islands/account/account';
+import { Account } from '../../../components/islands/account/account';
 
 const user = userEvent.setup({ delay: null });
 /** The field of a line, the price's first. */

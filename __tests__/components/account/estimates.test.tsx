@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Account } from '../../components/islands/account/account';
-import { lines } from '../../components/islands/account/lines';
+import { Account } from '../../../components/islands/account/account';
+import { lines } from '../../../components/islands/account/lines';
 
 jest.mock(
-  '../../taxes/tables',
-  () => jest.requireActual('../../taxes/__tests__/unsettled-tables').mockTables,
+  '../../../taxes/tables',
+  () => jest.requireActual('../../../taxes/__tests__/unsettled-tables').mockTables,
 );
 
 const user = userEvent.setup({ delay: null });
