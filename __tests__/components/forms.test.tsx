@@ -2,9 +2,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { agency } from '../../lib/agency';
 import { holdAnswer, mockAnswer } from '../mock-server';
-import { button, field, forms, readFields, status, submit } from './forms';
+import { button, contact, field, readFields, status, submit } from './forms';
 
-const { contact, newsletter } = forms;
 const refusal = { success: false, message: 'Hola' };
 
 /** The words of the rubber stamps. */
@@ -12,26 +11,22 @@ const stamps = () =>
   [...document.querySelectorAll('svg text')].map((one) => one.textContent).join();
 
 test.each([
-  ['contact', 'no answer', Response.error(), contact.failure, 1],
-  ['contact', 'a refusal', refusal, contact.failure, 0],
-  ['newsletter', 'no answer', Response.error(), newsletter.failure, 1],
-  ['newsletter', 'a refusal', refusal, '', 0],
-] as const)('%s form: after %s it sends the text again, once', async (...row) => {
-  const [call, , answer, banner, loggedErrors] = row;
-  const { pending, typed } = forms[call];
-  mockAnswer(call, answer);
-  const user = await submit(call);
-  await waitFor(() => expect(button()).not.toHaveTextContent(pending));
-  expect(button()).toHaveTextContent(/\w/);
-  expect(status().textContent).toBe(banner);
+  ['no answer', Response.error(), 1],
+  ['a refusal', refusal, 0],
+] as const)('contact form: after %s it sends the text again, once', async (_, answer, logged) => {
+  const { pending, typed, failure } = contact;
+  mockAnswer('contact', answer);
+  const user = await submit(contact);
+  await waitFor(() => expect(status()).toHaveTextContent(failure));
+  expect(button()).not.toHaveTextContent(pending);
   expect(document.forms[0]).not.toHaveAttribute('aria-busy');
   const failed = stamps();
-  expect(failed !== '').toBe(banner !== '');
+  expect(failed).not.toBe('');
   expect(readFields()).toEqual(typed);
   expect(button()).toHaveFocus();
-  expect(console.error).toHaveBeenCalledTimes(loggedErrors);
+  expect(console.error).toHaveBeenCalledTimes(logged);
   jest.mocked(console.error).mockClear();
-  const { received, release } = holdAnswer(call, { success: true });
+  const { received, release } = holdAnswer('contact', { success: true });
   await user.click(button());
   expect(status()).toBeEmptyDOMElement();
   expect(button()).toHaveTextContent(pending);
@@ -41,37 +36,24 @@ test.each([
   await user.click(button());
   await act(async () => release());
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
-  expect(stamps() !== '' && stamps() !== failed).toBe(call === 'contact');
+  expect([failed, '']).not.toContain(stamps());
   expect(Object.values(readFields()).join('')).toBe('');
   expect(received).toEqual([typed]);
 });
 
 test('contact form: a delivered field is cleared, a lone surrogate in it too', async () => {
   const received = mockAnswer('contact', { success: true });
-  await submit('contact', { message: 'Hola \ud83d' });
+  await submit(contact, { message: 'Hola \ud83d' });
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
   expect(field('message')).toHaveValue('');
   expect(received).toEqual([{ ...contact.typed, message: 'Hola \ufffd' }]);
 });
 
-test.each(['contact', 'newsletter'] as const)(
-  '%s form: a browser can send it by itself',
-  (call) => {
-    const { Form } = forms[call];
-    render(<Form />);
-    const form = document.forms[0] as HTMLFormElement;
-    expect(form.method).toBe('post');
-    expect(new URL(form.action).pathname).toBe(`/api/${call}`);
-  },
-);
-
-test('contact form: fields have the types and hints that a phone’s keyboard needs', () => {
-  render(<forms.contact.Form />);
-  expect(field('name')).toHaveAttribute('autocomplete', 'name');
-  for (const attribute of ['type', 'autocomplete']) {
-    expect(field('phone')).toHaveAttribute(attribute, 'tel');
-    expect(field('email')).toHaveAttribute(attribute, 'email');
-  }
+test('contact form: a browser can send it by itself', () => {
+  render(<contact.Form />);
+  const form = document.forms[0] as HTMLFormElement;
+  expect(form.method).toBe('post');
+  expect(new URL(form.action).pathname).toBe('/api/contact');
 });
 
 test.each<[unknown, string | RegExp]>([
@@ -83,7 +65,7 @@ test.each<[unknown, string | RegExp]>([
   [{}, /[a-z]/],
 ])('contact form: thanks for the message %j', async (message, text) => {
   const received = mockAnswer('contact', { success: true, message });
-  await submit('contact', { name: ' Ana ', email: ' ' });
+  await submit(contact, { name: ' Ana ', email: ' ' });
   await waitFor(() => expect(status()).toHaveTextContent(text));
   expect(status()).not.toHaveTextContent(contact.failure);
   expect(screen.queryByRole('link')).toBeNull();
@@ -92,7 +74,7 @@ test.each<[unknown, string | RegExp]>([
 
 test('contact form: a failure offers the phone and an e-mail with the text', async () => {
   const { release } = holdAnswer('contact', { success: false });
-  const user = await submit('contact', { email: '' });
+  const user = await submit(contact, { email: '' });
   expect(screen.queryByRole('link')).toBeNull();
   release();
   await waitFor(() => expect(status()).toHaveTextContent(contact.failure));

@@ -1,29 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { formTexts } from '../../agency/texts';
 import { ContactForm } from '../../components/islands/contact-form';
-import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { agency } from '../../lib/agency';
 import { pickWays } from '../../lib/texts/other-ways';
 import { typeInto } from '../project';
 
-/** The forms, their texts, and what a visitor types into them. */
-export const forms = {
-  contact: {
-    Form: () => <ContactForm ways={pickWays(agency)} />,
-    ...formTexts.contact,
-    typed: typeInto('contact', {
-      name: "Íñigo O'Connor-Ñ",
-      phone: '+34 612 345 678',
-      email: 'inigo@casa.example',
-      message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
-    }),
-  },
-  newsletter: {
-    Form: () => <NewsletterForm welcome={agency.welcome} ways={pickWays(agency)} />,
-    ...formTexts.newsletter,
-    typed: typeInto('newsletter', { email: 'ana@casa.example' }),
-  },
+/** A form, and what a visitor types into it. */
+type Form = { Form: () => ReactNode; typed: Record<string, string> };
+
+export const contact = {
+  Form: () => <ContactForm ways={pickWays(agency)} />,
+  ...formTexts.contact,
+  typed: typeInto('contact', {
+    name: "Íñigo O'Connor-Ñ",
+    phone: '+34 612 345 678',
+    email: 'inigo@casa.example',
+    message: 'Hola.\nVendo «la casa» de \\mi\\ madre "ya" 🏠 مرحبا',
+  }),
 };
 
 export const field = (name: string) =>
@@ -34,8 +29,7 @@ export const button = () => screen.getByRole('button');
 export const readFields = () => Object.fromEntries(new FormData(document.forms[0]));
 
 /** Renders a form, fills it in and submits it. */
-export async function submit(call: keyof typeof forms, changed: Record<string, string> = {}) {
-  const { Form, typed } = forms[call];
+export async function submit({ Form, typed }: Form, changed: Record<string, string> = {}) {
   render(<Form />);
   const user = userEvent.setup({ delay: null });
   for (const [name, text] of Object.entries({ ...typed, ...changed })) {

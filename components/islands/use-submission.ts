@@ -136,22 +136,12 @@ function moveFocusToButton(form: HTMLFormElement) {
     form.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls to the result, which may be above a phone's viewport. Does not scroll if the visitor has left the
- * form.
- */
+/** Scrolls to the result, which may be above a phone's viewport, unless the visitor has left the form. */
 function showResult(form: HTMLFormElement | null) {
   const container = form?.closest('.form-container');
-  const result = container?.querySelector<HTMLElement>('[role="status"]');
-  if (!result?.textContent || !container || !isInView(container)) return;
-  // `--clear` is an upper bound for the bar's height; this is its actual height.
-  const bar = document.querySelector('header > :last-child')?.getBoundingClientRect().bottom ?? 0;
-  result.style.scrollMarginTop = `calc(${Math.max(0, bar)}px + 2.5rem - var(--clear))`;
-  result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  // A title that the bar cuts is shown whole.
-  const title = container.closest('section')?.querySelector('h2');
-  const { top, bottom } = (title ?? result).getBoundingClientRect();
-  if (top < bar && bottom > bar) title?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  const result = container?.querySelector('[role="status"]');
+  if (result?.textContent && container && isInView(container))
+    result.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function isInView(element: Element): boolean {
