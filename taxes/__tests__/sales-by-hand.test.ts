@@ -29,6 +29,14 @@ const leapDay = { acquired: '29/2/2024', paid: 150_000, extra: 14_000 };
 const of2018 = { acquired: '5/2018', paid: 150_000, extra: 15_000 };
 const little = { land: 30_000, whole: 70_000 };
 
+/** Two halves of a home, acquired at different times. */
+const halves = (acquired: string, paid: number, acquired2: string, paid2: number) => ({
+  parts: [
+    { acquired, paid, share: 0.5 },
+    { acquired: acquired2, paid: paid2, share: 0.5 },
+  ],
+});
+
 const cases: Case[] = [
   {
     about: 'inherited by three siblings five months before',
@@ -58,12 +66,7 @@ const cases: Case[] = [
     byHand: '25,000 × 0.40 + 25,000 × 0.09, at 30 %; gain 138,925: 10,380 + 88,925 × 23 %',
     sale: { price: 260_000, costs: 8_400, extra: 9_000 },
     home: { land: 50_000, whole: 120_000 },
-    bought: {
-      parts: [
-        { acquired: '15/5/1998', paid: 30_000, share: 0.5 },
-        { acquired: '2/10/2014', paid: 70_000, share: 0.5 },
-      ],
-    },
+    bought: halves('15/5/1998', 30_000, '2/10/2014', 70_000),
     land: 3_675,
     income: 30_832.75,
   },
@@ -163,12 +166,7 @@ const cases: Case[] = [
     about: 'of two parts only that of 2012 is half exempt',
     byHand: '120,000 − 40,000 and half of 120,000 − 60,000: 10,380 + 60,000 × 23 %',
     sale: { price: 240_000, isHalfExempt: true },
-    bought: {
-      parts: [
-        { acquired: '5/2001', paid: 40_000, share: 0.5 },
-        { acquired: '6/2012', paid: 60_000, share: 0.5 },
-      ],
-    },
+    bought: halves('5/2001', 40_000, '6/2012', 60_000),
     income: 24_180,
   },
   {
@@ -276,12 +274,7 @@ const cases: Case[] = [
     byHand: '45,000 × 0.40 × 30 % from the first date; gain 102,400: 10,380 + 52,400 × 23 %',
     sale: { price: 230_000, costs: 8_200, isDissolved: true },
     home: { land: 45_000 },
-    bought: {
-      parts: [
-        { acquired: '6/2001', paid: 40_000, share: 0.5 },
-        { acquired: '5/2018', paid: 74_000, share: 0.5 },
-      ],
-    },
+    bought: halves('6/2001', 40_000, '5/2018', 74_000),
     land: 5_400,
     income: 22_432,
   },
@@ -300,20 +293,6 @@ const cases: Case[] = [
     land: 2_250,
   },
   {
-    about: 'a co-ownership that ended, of which a quarter was inherited',
-    byHand:
-      'all of it was worth 60,000 then: 15,000 × 45/90 × 30 %, less than 45,000 × 0.40 × 30 %',
-    sale: { price: 75_000, isDissolved: true },
-    home: { land: 45_000, whole: 90_000 },
-    bought: {
-      parts: [
-        { acquired: '6/2001', paid: 15_000, share: 1 / 4 },
-        { acquired: '5/2018', paid: 74_000, share: 1 - 1 / 4 },
-      ],
-    },
-    land: 2_250,
-  },
-  {
     about: 'bought in 2001, to be signed within three months',
     byHand: '48,000 × 0.40 × 30 %: the higher of 0.40 and 0.30',
     sale: { signed: '26/11/2026 a 26/2/2027' },
@@ -326,12 +305,7 @@ const cases: Case[] = [
     byHand: '(24,000 × 0.10 + 24,000 × 0.15 × 5/12) × 30 %; 38,618, each 1,140 + 6,872.67 × 21 %',
     sale: { price: 210_000, costs: 8_212, owners: 3 },
     home: { land: 48_000 },
-    bought: {
-      parts: [
-        { acquired: '5/2010', paid: 80_000, share: 0.5 },
-        { acquired: '12/6/2026', paid: 82_000, share: 0.5 },
-      ],
-    },
+    bought: halves('5/2010', 80_000, '12/6/2026', 82_000),
     land: 1_170,
     income: 7_749.78,
   },
