@@ -5,7 +5,7 @@ import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { agency } from '../../lib/agency';
 import { pickWays } from '../../lib/texts/other-ways';
 import { holdAnswer, mockAnswer } from '../mock-server';
-import { typeInto } from '../typed';
+import { typeInto } from '../project';
 import { button, field, readFields, status, submit } from './forms';
 
 const newsletter = {
