@@ -5,7 +5,7 @@ import { touch } from '../../components/islands/runtime/hydrate';
 import { hydratedAttribute } from '../project';
 
 /** An island with a button that opens something. */
-function mockBox() {
+function MockBox() {
   const [isOpen, setOpen] = useState(false);
   return (
     <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} type="button">
@@ -14,7 +14,7 @@ function mockBox() {
   );
 }
 
-jest.mock('../../components/islands/islands', () => ({ islands: { box: mockBox } }));
+jest.mock('../../components/islands/islands', () => ({ islands: { box: MockBox } }));
 
 test.each<[isOpen: string, touches: [type: string, keys?: MouseEventInit][]]>([
   ['true', [['click']]],
