@@ -125,7 +125,8 @@ export function findAccount(page: Page) {
     fields,
     price: fields.first(),
     cost: fields.nth(1),
-    left: root.locator('p > b'),
+    /** What remains of the price. */
+    remainder: root.locator('p > b'),
     announcement: root.locator('output'),
     toMessage: root.getByRole('link'),
     /** Opens the questions for an estimate, for each tax. */

@@ -21,10 +21,10 @@ export function caddy(
   const page = readFileSync('deploy/page.Caddyfile', 'utf8').replace(/^\{\n[\s\S]*?^\}\n/m, '');
   const file = readFileSync('deploy/Caddyfile', 'utf8')
     .replace(/^\{\n/m, `{\n\t${local}`)
-    .replaceAll('import /etc/caddy/lado-honesto.d', 'import own')
+    .replaceAll('import /etc/caddy/lado-honesto.d', 'import operator')
     .replace('request_buffers 256KiB', 'buffer_requests\n\t\t\tmax_buffer_size 262144');
   const placed = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [`own/${name}`, text]),
+    Object.entries(files).map(([name, text]) => [`operator/${name}`, text]),
   );
   const folder = makeFolder({ ...placed, Caddyfile: file + page });
   const pagePort = port + 200;

@@ -41,7 +41,7 @@ export default defineConfig({
     name,
     use: { baseURL: url },
     // Cloudflare does the rest at its edge, not in its local runtime.
-    grepInvert: name === 'cloudflare' ? /@own-server/ : undefined,
+    grepInvert: name === 'cloudflare' ? /@caddy/ : undefined,
   })),
   // In this order: the preview builds the site, and the hosts serve it. Each has a server of its own; all
   // share one database.

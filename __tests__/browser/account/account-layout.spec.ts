@@ -46,7 +46,7 @@ test('account: the result stays in sight beside each field and question, covers 
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.fill('285000');
-  await expect(account.left).toContainText(/\d/);
+  await expect(account.remainder).toContainText(/\d/);
   for (const estimate of await account.estimates.all()) {
     await estimate.click();
     const questions = account.root.locator('[name^="sale-"], summary').filter({ visible: true });
@@ -56,18 +56,18 @@ test('account: the result stays in sight beside each field and question, covers 
       await account.root.evaluate(() => (document.activeElement as HTMLElement).blur());
       for (const control of [...(await account.fields.all()), ...(await questions.all())]) {
         await control.focus();
-        await expect(account.left).toBeInViewport({ ratio: 1 });
+        await expect(account.remainder).toBeInViewport({ ratio: 1 });
         const name = await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120));
         expect(await control.evaluate(isSeenWhole), `${width} px: ${name}`).toBe(true);
       }
     }
     await estimate.click();
   }
-  const ground = account.left.locator('..');
+  const ground = account.remainder.locator('..');
   await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.setViewportSize({ width: 390, height: 479 });
   await account.price.evaluate((price) => price.scrollIntoView({ behavior: 'instant' }));
-  await expect(account.left).not.toBeInViewport();
+  await expect(account.remainder).not.toBeInViewport();
 });
 
 test('account: a field that the result covers in part comes into view when one types', async ({
@@ -89,13 +89,13 @@ test('account: at every width and with large letters, each amount is shown whole
   site,
 }) => {
   const { page } = site;
-  const { root, fields, price, left } = site.account;
+  const { root, fields, price, remainder } = site.account;
   await page.goto(site.address);
   const costs = (await fields.all()).slice(1);
   for (const cost of costs) await cost.fill('9999999,99');
   for (const amount of ['9999999,99', '']) {
     await price.fill(amount);
-    await expect(left).toContainText(amount === '' ? /./ : /9\.999\.999/);
+    await expect(remainder).toContainText(amount === '' ? /./ : /9\.999\.999/);
     for (const [letters, width] of [
       ...[320, 390, 768, 1024, 1280].map((width) => [16, width] as const),
       ...[320, 390, 1280].map((width) => [32, width] as const),

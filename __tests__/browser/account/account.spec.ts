@@ -5,11 +5,11 @@ test('account: a click sets the caret where it hits, an edit changes the digits,
   site,
 }) => {
   const { page } = site;
-  const { price, cost, left } = site.account;
+  const { price, cost, remainder } = site.account;
   await page.goto(site.address);
   await cost.fill('0');
   await price.pressSequentially('200000');
-  await expect(left).toContainText(/\d/);
+  await expect(remainder).toContainText(/\d/);
   for (const [keys, value, text] of [
     [['End', 'Backspace'], '20000', '20.000'],
     [['Home', 'Delete', '7', '2'], '720000', '720.000'],
@@ -17,14 +17,14 @@ test('account: a click sets the caret where it hits, an edit changes the digits,
     await cost.focus();
     await price.focus();
     for (const key of keys) await page.keyboard.press(key);
-    await expect(left).toContainText(text);
+    await expect(remainder).toContainText(text);
     await expect(price).toHaveValue(value);
   }
   await cost.focus();
   const { width = 0 } = (await price.boundingBox()) ?? {};
   await price.click({ position: { x: width - 22, y: 20 } });
   await page.keyboard.press('Backspace');
-  await expect(left).toContainText('72.000');
+  await expect(remainder).toContainText('72.000');
   for (let undone = 0; undone < 20; undone++) await price.press('ControlOrMeta+z');
   await expect(price).toHaveValue('');
 });
@@ -46,7 +46,7 @@ test('account: windows are lit by an example until one types, and by a price onc
   await account.price.fill('200000');
   expect(await areWindowsLit(), 'of an example beside a typed price').toBe(false);
   release();
-  await expect(account.left).toContainText(/\d/);
+  await expect(account.remainder).toContainText(/\d/);
   expect(await areWindowsLit()).toBe(true);
 });
 
@@ -59,12 +59,12 @@ test('account: in forced colours the typed text is visible, and lit windows are 
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
     await account.price.fill('200000');
     await account.cost.fill('100');
-    await expect(account.left).toContainText('199.900');
+    await expect(account.remainder).toContainText('199.900');
     const before = await account.cost.screenshot();
     await account.cost.fill('1111111');
     expect((await account.cost.screenshot()).equals(before)).toBe(false);
     await account.cost.fill('1111');
-    await expect(account.left).toContainText('198.889');
+    await expect(account.remainder).toContainText('198.889');
     const fills = await account.root
       .locator('svg path')
       .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
@@ -84,7 +84,7 @@ test('account: amounts, units and result end in one column, on screen and in pri
   await account.cost.fill('7260');
   await account.fields.last().fill('900');
   await account.fields.last().blur();
-  await expect(account.left).toContainText(/\d/);
+  await expect(account.remainder).toContainText(/\d/);
   for (const [media, width, letters] of [
     ['screen', 320, 16],
     ['screen', 390, 24],
@@ -104,8 +104,8 @@ test('account: amounts, units and result end in one column, on screen and in pri
   const measured: unknown[] = [];
   for (const amount of ['211.111', '200.000', '289.890']) {
     await account.price.fill(amount);
-    await expect(account.left).toContainText(amount);
-    measured.push(await account.left.evaluate(measureText));
+    await expect(account.remainder).toContainText(amount);
+    measured.push(await account.remainder.evaluate(measureText));
   }
   expect(measured).toEqual(measured.map(() => measured[0]));
 });
@@ -143,7 +143,7 @@ test('account: its link leads to the message with it, and Back to the account; w
   await message.pressSequentially('Buenos días.');
   await account.price.fill('200000');
   await account.cost.fill('7260');
-  await expect(account.left).toContainText('192.740');
+  await expect(account.remainder).toContainText('192.740');
   await account.toMessage.click();
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
@@ -176,14 +176,14 @@ test('print: the account and the facts on one sheet, without the example, and a 
   await page.emulateMedia({ media: 'print' });
   for (const part of [account.price, ...facts]) await expect(part).toBeVisible();
   for (const part of [page.locator('h1'), contact.root]) await expect(part).toBeHidden();
-  await expect(account.left).toHaveText('');
+  await expect(account.remainder).toHaveText('');
   expect(await countSheets(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
   await account.price.fill('200000');
   await account.printButton.click();
   await expect.poll(() => prints).toBe(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(account.left).toContainText(/\d/);
+  await expect(account.remainder).toContainText(/\d/);
   expect(await countSheets(page)).toBe(1);
   await page.goto(`${site.address}#privacidad`);
   await expect(page.locator('footer :target')).toBeVisible();

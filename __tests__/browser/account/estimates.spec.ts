@@ -75,7 +75,7 @@ test('estimates: if their code fails to load, the account says so, and a second 
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.fill('300000');
-  await expect(account.left).toContainText(/\d/);
+  await expect(account.remainder).toContainText(/\d/);
   const questions = account.root.locator('[name="sale-paid"]');
   await page.route(/\.js/, (route) => route.abort());
   await account.estimates.first().click();

@@ -108,8 +108,8 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await expectGood();
     await press('Probar conmigo');
     await expectGood();
-    const own = await arrival(({ subject }) => subject === 'Prueba: El piso de la semana');
-    expect(own.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(1);
+    const trial = await arrival(({ subject }) => subject === 'Prueba: El piso de la semana');
+    expect(trial.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(1);
     await press(/^Enviar a los 143/);
     await expect(page.getByRole('img', { name: 'El salón' })).toHaveJSProperty('naturalWidth', 900);
     await expectGood();

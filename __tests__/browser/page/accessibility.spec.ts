@@ -9,9 +9,9 @@ for (const width of [360, 1280])
     // The welcome stays as long as axe takes to look at it.
     await page.addInitScript(() => {
       const { setTimeout: wait } = window;
-      const keep = (act: TimerHandler, time?: number, ...rest: unknown[]) =>
+      const delay = (act: TimerHandler, time?: number, ...rest: unknown[]) =>
         wait(act, time === 5000 ? 600_000 : time, ...rest);
-      Object.assign(window, { setTimeout: keep });
+      Object.assign(window, { setTimeout: delay });
     });
     await site.open();
     const expectNoBarriers = (state: string, part = 'section:has(form)') =>

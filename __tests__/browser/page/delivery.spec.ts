@@ -58,9 +58,9 @@ test('newsletter form: the e-mail’s link and button confirm, another ends it',
   await expect(title).not.toHaveText(question ?? '');
   await expect(button).toHaveCount(0);
   await page.goto(link.replace('/confirm', '/leave'));
-  const asked = await title.textContent();
+  const leaving = await title.textContent();
   await button.click();
-  await expect(title).not.toHaveText(asked ?? '');
+  await expect(title).not.toHaveText(leaving ?? '');
   // The old link does not subscribe the address again.
   await page.goto(link);
   await expect(button).toHaveCount(0);
