@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import type { Server, ServerOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
 import { makeFolder } from '../../__tests__/project';
 import { openDatabase } from '../data/database/database';
 import { hour } from '../data/database/times';
 import { isWaiting, type Kind, type Mail } from '../data/outbox/outbox';
 import type { Consume } from '../http/limits';
+import { listen } from '../http/listen';
 import { createQueue, type Queue } from '../mail/delivery/queue';
 import type { buildPage } from '../publish/build-page';
 import { openService } from '../service';
@@ -157,6 +160,18 @@ export const post = (app: App, call: string, body: unknown, headers = {}, remote
 /** Calls a server that listens. @returns the status of its answer */
 export const call = async (url: string, name: string, body: object) =>
   (await fetch(`${url}/${name}`, asPage(body))).status;
+
+/** Serves an app until the test ends. */
+export async function startServer(
+  app: { fetch: Parameters<typeof createAdaptorServer>[0]['fetch'] },
+  limits?: Parameters<typeof listen>[3],
+  serverOptions?: ServerOptions,
+) {
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  const url = await listen(server, 0, undefined, limits);
+  cleanups.push(() => server.close().closeAllConnections());
+  return { server, url };
+}
 
 /** Starts an SMTP server, as `startMailServer` does, until the test ends. */
 export async function startMailbox(...options: Parameters<typeof startMailServer>) {

@@ -14,25 +14,13 @@ export function refuse(
 ) {
   if (!wantsPage(c))
     return c.json({ success: false, message } satisfies CallResponse, status, headers);
-  const page = status >= 500 ? <FailurePage /> : <MissingPage />;
-  return c.html(renderPage(c, page), status, headers);
+  return c.html(renderPage(c, <ErrorPage isFailure={status >= 500} />), status, headers);
 }
 
-const MissingPage = () => (
-  <ErrorPage
-    lead="En esta dirección no hay nada que leer. La página está al lado."
-    title="Aquí no hay página"
-  />
-);
-
-const FailurePage = () => (
-  <ErrorPage
-    lead="El fallo es nuestro. Prueba otra vez dentro de un momento."
-    title="Ahora no podemos"
-  />
-);
-
-function ErrorPage({ title, lead }: { title: string; lead: string }) {
+function ErrorPage({ isFailure }: { isFailure: boolean }) {
+  const [title, lead] = isFailure
+    ? ['Ahora no podemos', 'El fallo es nuestro. Prueba otra vez dentro de un momento.']
+    : ['Aquí no hay página', 'En esta dirección no hay nada que leer. La página está al lado.'];
   return (
     <Layout title={title}>
       <div className="with-object">

@@ -1,11 +1,8 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { contactRequest } from '../../../lib/api/requests';
-import { listen } from '../../http/listen';
 import { writeMessages } from '../../office/shell/download';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
-import { ana, call, openTestService, post, site } from '../service';
+import { ana, call, openTestService, post, site, startServer } from '../service';
 
 const json = JSON.stringify(ana);
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -138,12 +135,10 @@ test('The same message within ten minutes is one message and one e-mail, at once
 
 test('Of a hundred simultaneous requests none is lost and none stored twice', async () => {
   const { app, store, count } = await openTestService();
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  const url = await listen(server, 0);
+  const { url } = await startServer(app);
   const messages = Array.from({ length: 100 }, (_, number) => `Piso ${number % 80}`);
   const send = (message: string) => call(url, 'contact', { ...ana, message });
   expect(new Set(await Promise.all(messages.map(send)))).toEqual(new Set([200]));
-  server.close().closeAllConnections();
   const kept = (await store.wholeMessages.list()).map(({ message }) => message);
   expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
   expect(await count('contact')).toMatchObject({ waiting: 80 });
