@@ -85,8 +85,9 @@ export async function showRoom(
         />
       )}
       {typed && draft && (
-        <section aria-label="Lo guardado">
-          <h2>{draft.subject || 'Sin asunto'}</h2>
+        <section aria-labelledby="stored">
+          <h2 id="stored">Lo guardado</h2>
+          <p className="lead">{draft.subject || 'Sin asunto'}</p>
           <p className="words">{draft.text}</p>
         </section>
       )}
