@@ -72,7 +72,7 @@ const uses: Record<string, (text: string) => unknown> = {
         ...typed(text),
         id: '',
         received_at: 0,
-        answers: '[]',
+        answers: [],
       } as never),
       to: { name: '', address: 'agencia@casaturia.es' },
     }),

@@ -26,6 +26,7 @@ test('The largest photograph, from several devices during endless requests of st
   expect(photo.length).toBeGreaterThan(12 * megabyte);
   const send = async (file = photo) => {
     const form = new FormData();
+    form.append('page', 'a');
     form.append('photo', new File([file], 'IMG_1.jpg'));
     return (await ask('/cartas', { method: 'POST', body: form })).status;
   };
