@@ -20,9 +20,10 @@ export type Store = ReturnType<typeof createStore>;
  */
 export function createStore(database: Database, agency: Agency, now = Date.now) {
   const retention = () => agency.legal.retentionDays * day;
+  const since = () => now() - retention();
   return {
-    wholeMessages: createWholeMessages(database, retention, now),
-    inbox: createInbox(database, retention, now),
+    wholeMessages: createWholeMessages(database, since),
+    inbox: createInbox(database, since, now),
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
     invite: (email: string) => invite(database, now(), email, writeConsent(agency)),

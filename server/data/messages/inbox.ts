@@ -39,11 +39,9 @@ const mostWaiting = 5000;
 
 /**
  * The messages as the office lists them.
- * @param retention in milliseconds; older messages are blocked, and in no list
+ * @param since returns the beginning of their retention time; older messages are blocked, and in no list
  */
-export function createInbox(database: Database, retention: () => number, now: () => number) {
-  const since = () => now() - retention();
-
+export function createInbox(database: Database, since: () => number, now: () => number) {
   /** Makes the condition of a search for words, or for a phone number in any notation, and its values. */
   function makeSearch(text: string, isDiscarded: boolean) {
     const digits = /^[\d\s()+./-]{3,}$/.test(text)

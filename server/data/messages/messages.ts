@@ -58,20 +58,14 @@ export type KeptMessage = Message & Kept;
 
 /**
  * Messages with their whole texts, for reading in parts.
- * @param retention in milliseconds; older messages are blocked, and in no list
+ * @param since returns the beginning of their retention time; older messages are blocked, and in no list
  */
-export function createWholeMessages(
-  database: Database,
-  retention: () => number,
-  now: () => number,
-) {
+export function createWholeMessages(database: Database, since: () => number) {
+  const isChosen = 'messages.id IN (SELECT value FROM json_each(:ids))';
+  const isCustomers = 'received_at > :since AND discarded_at IS NULL';
   const select = (ids: string[] | undefined) => ({
-    rest: `WHERE ${
-      ids
-        ? 'messages.id IN (SELECT value FROM json_each(:ids))'
-        : 'received_at > :since AND discarded_at IS NULL'
-    } ORDER BY received_at, messages.rowid`,
-    values: { ids: JSON.stringify(ids ?? []), since: now() - retention() },
+    rest: `WHERE ${ids ? isChosen : isCustomers} ORDER BY received_at, messages.rowid`,
+    values: { ids: JSON.stringify(ids ?? []), since: since() },
   });
 
   return {
