@@ -10,14 +10,6 @@ import { AllMessages } from './message-page.tsx';
 import { MessageSlip } from './message-slip.tsx';
 import { readNotice } from './notice.tsx';
 
-const titles: Record<Section, string> = {
-  today: 'Hoy',
-  new: 'Han escrito hoy',
-  waiting: 'Esperan desde antes',
-  later: 'Para otro día',
-  answered: 'Atendidos',
-};
-
 /** The number of messages on a page of the list. */
 const size = 25;
 
@@ -38,15 +30,15 @@ export const showMessages: Handler = async (c, office) => {
   ]);
   const notes = await store.notebook.listNotes(messages.map(({ id }) => id));
   const sections = new Set(messages.map(({ section }) => section));
-
-  function writeTitle(section: Section): string {
-    if (isDiscarded) return `Se borran a los ${discardedDays} días`;
+  const hasBoth = sections.has('new') && sections.has('waiting');
+  const titles: Record<Section, string> = {
+    today: 'Hoy',
     // New messages and older waiting ones are two sections only if there are both.
-    const hasBoth = sections.has('new') && sections.has('waiting');
-    const isAlone = !hasBoth && (section === 'new' || section === 'waiting');
-    return isAlone ? 'Esperan respuesta' : titles[section];
-  }
-
+    new: hasBoth ? 'Han escrito hoy' : 'Esperan respuesta',
+    waiting: hasBoth ? 'Esperan desde antes' : 'Esperan respuesta',
+    later: 'Para otro día',
+    answered: isDiscarded ? `Se borran a los ${discardedDays} días` : 'Atendidos',
+  };
   return show(
     c,
     <Frame area="Mensajes" title={isDiscarded ? 'No son clientes' : undefined}>
@@ -70,8 +62,8 @@ export const showMessages: Handler = async (c, office) => {
       )}
       {notice}
       {[...sections].map((section) => (
-        <section aria-label={writeTitle(section)} key={section}>
-          <h2>{writeTitle(section)}</h2>
+        <section aria-label={titles[section]} key={section}>
+          <h2>{titles[section]}</h2>
           <ul className={`slips paper ${section === 'answered' ? 'flat' : 'cast'}`}>
             {messages
               .filter((message) => message.section === section)

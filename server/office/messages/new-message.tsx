@@ -2,6 +2,7 @@ import { removeInvisible } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-message.ts';
 import { Field } from '../../pages/field.tsx';
+import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { isDay } from './call-days.ts';
@@ -63,9 +64,7 @@ function NewMessage({ typed, fault }: Props) {
           Dile que apuntas sus datos para atenderle, y que en tu página está qué haces con ellos.
         </p>
         <div className="actions">
-          <button className="button" type="submit">
-            Apuntar
-          </button>
+          <Press className="button" label="Apuntar" />
           <a href={officePath}>No, volver</a>
         </div>
       </form>

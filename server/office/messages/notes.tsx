@@ -1,5 +1,6 @@
 import type { Note } from '../../data/messages/notebook.ts';
 import { writeNearTime } from '../../text/words.ts';
+import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 type Props = { notes: Note[]; now: number; ofMessage?: string | undefined };
@@ -23,9 +24,7 @@ export function Notes({ notes, now, ofMessage }: Props) {
               >
                 <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
                 <p className="form-hint">Sin palabras, se quita.</p>
-                <button className="button quiet-button" type="submit">
-                  Guardar la nota
-                </button>
+                <Press label="Guardar la nota" />
               </form>
             </details>
           )}

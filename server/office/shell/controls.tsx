@@ -1,8 +1,8 @@
-type PressProps = { label: string; value: string; className?: string };
+type PressProps = { label: string; value?: string; className?: string };
 
-/** A button of a form with several. */
+/** A button that sends its form. @param value the action, in a form with several buttons */
 export const Press = ({ label, value, className = 'button quiet-button' }: PressProps) => (
-  <button className={className} name="action" type="submit" value={value}>
+  <button className={className} name={value && 'action'} type="submit" value={value}>
     {label}
   </button>
 );
@@ -22,9 +22,7 @@ export const SearchField = ({ path, hint, text, hidden = {} }: SearchProps) => (
           {hint}
           <input defaultValue={text} name="q" type="search" />
         </label>
-        <button className="button quiet-button" type="submit">
-          Encontrar
-        </button>
+        <Press label="Encontrar" />
       </form>
     </search>
   </details>

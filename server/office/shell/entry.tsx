@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
+import { Press } from './controls.tsx';
 import { AskForLink, EntryPage, LinkForm } from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
@@ -93,9 +94,7 @@ export const showEntry: Handler = (c) =>
       title="Un botón y estás dentro"
     >
       <form method="post">
-        <button className="button" type="submit">
-          Entrar
-        </button>
+        <Press className="button" label="Entrar" />
       </form>
       <p className="small">
         ¿Se ha abierto dentro del programa de correo? Antes de pulsar, ábrela en tu navegador con su
@@ -122,8 +121,8 @@ export const enter: Handler = async (c, office) => {
 /** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {
   if (await isInside(c, office)) {
-    const { where } = await readFields(c);
-    if (where === 'everywhere') await office.sessions.endAll();
+    const { action } = await readFields(c);
+    if (action === 'everywhere') await office.sessions.endAll();
     else await office.sessions.end(readKey(c));
   }
   deleteCookie(c, cookie, { path: officePath });

@@ -4,6 +4,7 @@ import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet, textFont } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
+import { Press } from './controls.tsx';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 
@@ -60,9 +61,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
       </main>
       <footer className="office-foot">
         <form action={`${officePath}/salir`} method="post">
-          <button className="quiet" name="where" type="submit" value="here">
-            Salir
-          </button>
+          <Press className="quiet" label="Salir" value="here" />
           {area === 'Mensajes' && (
             <details>
               <summary>Salir de todos los aparatos</summary>
@@ -70,9 +69,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
                 Para cuando se pierde uno. En cada teléfono y cada ordenador habrá que pedir un
                 enlace nuevo.
               </p>
-              <button className="button" name="where" type="submit" value="everywhere">
-                Sí, salir de todos
-              </button>
+              <Press className="button" label="Sí, salir de todos" value="everywhere" />
             </details>
           )}
         </form>

@@ -54,7 +54,7 @@ test('A link opens the office once, within a quarter of an hour, and not after l
   clock.time += 15 * minute;
   expect(await enter(old)).toEqual(closed);
   const last = await makeLink();
-  await post('/salir', { where: 'everywhere' });
+  await post('/salir', { action: 'everywhere' });
   expect(await enter(last)).toEqual(closed);
 });
 
@@ -69,15 +69,15 @@ test('A session ends thirty days after its last use, and by the buttons', async 
   expect(await other.isInside()).toBe(false);
   await other.enter();
   const old = cookie();
-  await post('/salir', { where: 'here' });
+  await post('/salir', { action: 'here' });
   expect([await isInside(), await other.isInside()]).toEqual([false, true]);
   useCookie(old);
   expect(await isInside()).toBe(false);
   const [third, stranger] = [openBrowser(), openBrowser()];
   await third.enter();
-  await stranger.post('/salir', { where: 'everywhere' });
+  await stranger.post('/salir', { action: 'everywhere' });
   expect([await third.isInside(), await other.isInside()]).toEqual([true, true]);
-  await other.post('/salir', { where: 'everywhere' });
+  await other.post('/salir', { action: 'everywhere' });
   expect([await third.isInside(), await other.isInside()]).toEqual([false, false]);
 });
 
@@ -91,7 +91,7 @@ test('A form of another site does nothing', async () => {
     for (const [method, path] of routes)
       if (method === 'POST') {
         const place = path === '/entrar' ? `${path}?key=${link}` : fill(path);
-        const { status } = await post(place, { where: 'everywhere' }, origin);
+        const { status } = await post(place, { action: 'everywhere' }, origin);
         expect([path, status]).toEqual([path, 403]);
       }
     expect(await isInside()).toBe(true);
