@@ -74,24 +74,10 @@ async function startServer(port: number, subscribers: number, settings: Settings
     running.push(child);
     return child;
   };
+  run();
   // Any answer counts, whatever the health.
-  const isReady = () =>
-    fetch(`http://localhost:${port}/api/health`).then(
-      () => true,
-      () => false,
-    );
-  const start = () => {
-    run();
-    return expect.poll(isReady, { timeout: 30_000 }).toBe(true);
-  };
-  const end = async () => {
-    for (const child of running.splice(0))
-      if (child.exitCode === null) {
-        child.kill();
-        await once(child, 'exit');
-      }
-  };
-  await start();
+  const answers = () => fetch(`http://localhost:${port}/api/health`).then(Boolean, () => false);
+  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
   return {
     smtp,
     office: `${site}/api/oficina`,
@@ -114,7 +100,8 @@ async function startServer(port: number, subscribers: number, settings: Settings
         body: JSON.stringify(message),
       }),
     async stop() {
-      await end();
+      for (const child of running)
+        if (child.exitCode === null && child.kill()) await once(child, 'exit');
       await smtp.close();
     },
   };

@@ -1,3 +1,4 @@
+import { agency } from '../../../lib/agency';
 import { listReachFaults, listTextFaults } from '../layout-faults';
 import { setStyles } from '../page-tools';
 import { expect, test } from '../test';
@@ -40,15 +41,28 @@ function listCutTexts() {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('header: Hablemos leads to the contact form, the brand to the top', async ({ page }) => {
-  const readTop = () => page.evaluate('scrollY');
-  await page.goto('/');
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.getByRole('link', { name: 'Hablemos' }).click();
+test('header: it stays at the top, in a low window its bar alone, in a very low one nothing; its links lead to the contact form and to the top', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  const talk = header.getByRole('link', { name: 'Hablemos' });
+  const brand = header.locator('a').first();
+  const strip = [agency.tagline, agency.address.street].map((text) => header.getByText(text));
+  const parts = [brand, talk, header.getByText(agency.phoneText), ...strip];
+  for (const [width, height, shown] of [
+    [320, 700, 5],
+    [1440, 800, 5],
+    [390, 600, 3],
+    [740, 360, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await talk.click();
     await expect(page.locator('#contact h2')).toBeInViewport();
-    await page.locator('header a').first().click();
-    await expect.poll(readTop).toBe(0);
+    for (const [i, part] of parts.entries())
+      await (i < shown ? expect(part) : expect(part).not).toBeInViewport();
+    await brand.click();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   }
 });
 
