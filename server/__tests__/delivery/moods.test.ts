@@ -252,26 +252,6 @@ test.each([
   },
 );
 
-test('Recipients for whom the server closes the connection delay no new confirmation by more than a minute', async () => {
-  const odd = await startOddServer({
-    onRecipient: (socket, words) =>
-      words.includes('mudo') ? socket.destroy() : socket.write('250 yes\r\n'),
-  });
-  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
-  for (let number = 0; number < 12; number++)
-    await post(service.app, 'newsletter', { email: `mudo${number}@casa.es` });
-  for (let passed = 0; passed <= hour; passed += 5 * minute) {
-    await service.deliver();
-    service.clock.time += 5 * minute;
-  }
-  await post(service.app, 'newsletter', { email: ana.email });
-  for (let passed = 0; passed < minute; passed += 10_000) {
-    service.clock.time += 10_000;
-    await service.deliver();
-  }
-  expect(await service.count('confirmation')).toMatchObject({ sent: 1, waiting: 12 });
-});
-
 test('Silent recipients hold up no message, and are no reason to pause when their attempts end', async () => {
   const { SMTP_URL, sockets } = await startOddServer({
     onRecipient: (socket, words) =>
