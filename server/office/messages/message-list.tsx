@@ -5,7 +5,7 @@ import { count } from '../../text/words.ts';
 import { Pager, readPart, SearchField } from '../shell/controls.tsx';
 import { sendFile, writeMessages } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
-import { type Handler, officePath, readSearch, show } from '../shell/office.ts';
+import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
 import { AllMessages } from './message-page.tsx';
 import { MessageSlip } from './message-slip.tsx';
 import { readNotice } from './notice.tsx';
@@ -17,7 +17,7 @@ const size = 25;
 export const showMessages: Handler = async (c, office) => {
   const { store, agency, now } = office;
   const { m, done, ...query } = c.req.query();
-  const search = readSearch(c);
+  const search = cutSearch(c.req.query('q'));
   const isDiscarded = query.discarded === 'yes';
   const part = readPart(query.p);
   const range = { limit: size, offset: (part - 1) * size };

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Person } from '../../data/people/people.ts';
 import type { Store } from '../../data/store.ts';
-import { makeStorable } from '../../text/storable.ts';
 import { count } from '../../text/words.ts';
 import { AllMessages } from '../messages/message-page.tsx';
 import { Press } from '../shell/controls.tsx';
@@ -22,9 +21,8 @@ export const showPerson: Handler = async (c, { store, now }) => {
 /** Downloads the ticked rows, or erases them after a question. */
 export const changePerson: Handler = async (c, { agency, store, mailer, now, log }) => {
   const { rows = [], action } = await c.req.parseBody({ all: true });
-  const ticked = [rows].flat().map((row) => makeStorable(String(row)));
   const found = await findPerson(c, store);
-  const person = found && choose(found, ticked);
+  const person = found && choose(found, [rows].flat().map(String));
   if (!person || isEmpty(person)) return showNobody(c, 400);
   if (action === 'download') {
     const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };

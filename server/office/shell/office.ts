@@ -57,8 +57,7 @@ export const show = (
 export const goTo = (c: Context, path: string) =>
   c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
 
-/** Reads the search text, cut to the greatest length of an e-mail address. */
-export const readSearch = (c: Context) => cutSearch(c.req.query('q'));
+/** Cuts a search text to the greatest length of an e-mail address. */
 export const cutSearch = (text = '') => removeInvisible(text).trim().slice(0, longestEmail);
 
 /** Reads the text fields of a form. Line breaks become `\n`. */

@@ -12,7 +12,6 @@ import {
   type Handler,
   type OfficeContext,
   readFields,
-  readSearch,
   show,
 } from '../shell/office.ts';
 import { path, Subscriber } from './subscriber.tsx';
@@ -39,7 +38,7 @@ async function answerList(
   { agency, store: { subscriptions }, now }: OfficeContext,
   refused?: Refused,
 ) {
-  const q = readSearch(c);
+  const q = cutSearch(c.req.query('q'));
   const chosen = c.req.query('estado') ?? '';
   const state = Object.hasOwn(states, chosen) ? (chosen as State) : 'subscribed';
   const estado = state === 'subscribed' ? '' : state;
