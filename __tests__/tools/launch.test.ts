@@ -7,7 +7,7 @@ import {
   listStalePictures,
   listTaxAdvice,
 } from '../../tools/launch/check-content';
-import { realIdentity } from '../identity';
+import { profession, realIdentity } from '../identity';
 
 const complete = {
   ...realIdentity,
@@ -87,12 +87,13 @@ test.each([{}, { name: 'Otra' }, { tagline: 'Otra' }])(
   },
 );
 
-test.each([
+test.each<[words: string, text: string, legal?: object]>([
   ['', '<noscript>líder</noscript><section id="privacidad">líder</section>'],
   ['«líder», «sin comisiones»', '<header>líder sin\n<b>comisiones'],
   ['«Abogada», «jurídicas»', 'Abogada y cosas jurídicas'],
-])('Words that the law allows only to some are named: “%s”', (words, text) => {
-  const lines = listClaims(complete, `<title>Casa</title><body>${text}`);
+  ['', 'Abogada y cosas jurídicas', { profession }],
+])('Words that the law allows only to some are named: “%s”', (words, text, legal = {}) => {
+  const lines = listClaims(change({ legal }), `<title>Casa</title><body>${text}`);
   expect(lines).toEqual(words ? [expect.stringContaining(words)] : []);
 });
 

@@ -24,7 +24,8 @@ async function fail(command: string[], env: NodeJS.Dict<string>, cwd = '.') {
 }
 
 test('npm start: that SMTP_URL is not used, and a port in use, is told before the build, which would delete out/', async () => {
-  const taken = createServer();
+  // A failure does not keep this process alive.
+  const taken = createServer().unref();
   const port = new URL(await listen(taken, 0)).port;
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
   const lines = await fail(['tools/preview.ts'], {
