@@ -108,22 +108,10 @@ test.each<Refused>([
   },
 );
 
-test('Asked for help it lists its commands', async () => {
-  const { output } = await runCommand(makeSettings(), ['--help']);
-  for (const command of ['office', 'backup', 'restore'])
-    expect(output).toContain(`npm run server -- ${command}`);
-});
-
 test('What is refused ends the program, with one line', async () => {
   const { code, output } = await runServer(toSample).ended;
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
 });
-
-/** Runs a program of this project in a folder with these files. */
-function runIn(files: Record<string, string>, ...program: string[]) {
-  const args = ['--import', require.resolve('tsx'), ...program];
-  return spawnSync(process.execPath, args, { cwd: makeFolder(files), encoding: 'utf8' });
-}
 
 test.each([
   ['SMTP_URL smtp://u:secreto@casa.es', 'line 1, is no setting: write NAME=value'],
@@ -138,12 +126,12 @@ test.each([
 ])(
   'A broken file of settings is refused with one line that shows no text of it: %j',
   (text, fault) => {
-    const before = process.cwd();
+    const folder = process.cwd();
     process.chdir(makeFolder({ '.env': text }));
     try {
       expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
     } finally {
-      process.chdir(before);
+      process.chdir(folder);
     }
   },
 );
@@ -151,9 +139,11 @@ test.each([
 test('A value of a file of settings is taken as it stands', () => {
   const values = ['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"];
   const file = values.map((value, index) => `VALUE_${index}=${value}\n`).join('');
-  const program = `import { loadEnvFiles } from ${JSON.stringify(resolve('lib/env-files.ts'))}; loadEnvFiles(); console.log(JSON.stringify(process.env));`;
-  const { stdout } = runIn({ '.env.local': file }, '--input-type=module', '--eval', program);
-  const read = JSON.parse(stdout);
+  // In a process of its own: Node writes past the environment of a test.
+  const program = `import { loadEnvFiles } from '${resolve('lib/env-files.ts')}'; loadEnvFiles(); console.log(JSON.stringify(process.env));`;
+  const args = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', program];
+  const cwd = makeFolder({ '.env.local': file });
+  const read = JSON.parse(spawnSync(process.execPath, args, { cwd, encoding: 'utf8' }).stdout);
   for (const [index, value] of values.entries())
     expect(read[`VALUE_${index}`]).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
 });

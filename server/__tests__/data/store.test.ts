@@ -79,21 +79,6 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
 });
 
-test('Each answered message is on one sheet of the list, behind those that wait', async () => {
-  const { app, store } = await openTestService();
-  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
-  for (const [number, name] of names.entries())
-    await post(app, 'contact', { ...ana, name, phone: `61234567${number}`, email: null });
-  for (const { id, name } of await store.inbox.search())
-    if (name !== 'Uno') await store.notebook.setHandling(id, { answered_at: 1 });
-  for (const limit of [1, 2, 3, 5]) {
-    const found: string[] = [];
-    for (let offset = 0; offset < names.length; offset += limit)
-      found.push(...(await store.inbox.search('', { limit, offset })).map(({ name }) => name));
-    expect([found[0], found.toSorted()]).toEqual(['Uno', names.toSorted()]);
-  }
-});
-
 test('A message past its time is in no list, search or count, also what was no customer’s', async () => {
   const { app, clock, database, store } = await openTestService();
   for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
