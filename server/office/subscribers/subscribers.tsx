@@ -39,9 +39,9 @@ async function answerList(
   refused?: Refused,
 ) {
   const q = cutSearch(c.req.query('q'));
-  const chosen = c.req.query('estado') ?? '';
+  const chosen = c.req.query('list') ?? '';
   const state = Object.hasOwn(states, chosen) ? (chosen as State) : 'subscribed';
-  const estado = state === 'subscribed' ? '' : state;
+  const list = state === 'subscribed' ? '' : state;
   const part = readPart(c.req.query('p'));
   const { rows, total } = await subscriptions.search(state, q, {
     limit: size,
@@ -71,7 +71,7 @@ async function answerList(
             <li key={name}>
               <a
                 aria-current={name === state ? 'true' : undefined}
-                href={name === 'subscribed' ? path : `${path}?estado=${name}`}
+                href={name === 'subscribed' ? path : `${path}?list=${name}`}
               >
                 {label}
               </a>
@@ -79,13 +79,8 @@ async function answerList(
           ))}
         </ul>
       </nav>
-      <SearchField
-        hidden={estado ? { estado } : {}}
-        hint="Una parte del correo"
-        path={path}
-        text={q}
-      />
-      {total === 0 && (q || estado) && <p role="status">Ninguno.</p>}
+      <SearchField hidden={list ? { list } : {}} hint="Una parte del correo" path={path} text={q} />
+      {total === 0 && (q || list) && <p role="status">Ninguno.</p>}
       {total > 0 && hints[state] && <p className="small">{hints[state]}</p>}
       <ul className="rows subscribers">
         {rows.map((row) => (
@@ -95,7 +90,7 @@ async function answerList(
       <Pager
         part={part}
         path={path}
-        query={{ ...(q && { q }), ...(estado && { estado }) }}
+        query={{ ...(q && { q }), ...(list && { list }) }}
         size={size}
         total={total}
       />
@@ -114,7 +109,7 @@ export const endSubscription: Handler = async (c, { store }) => {
   }
   await store.subscriptions.takeOff(email);
   // The page shows the date.
-  return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'unsubscribed', q: email })}`);
+  return goTo(c, `/suscriptores?${new URLSearchParams({ list: 'unsubscribed', q: email })}`);
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
@@ -139,7 +134,7 @@ export const addSubscriber: Handler = async (c, office) => {
   const standing = isAddress ? await office.store.invite(email) : 'faulty';
   office.queue.wake();
   if (standing === 'new')
-    return goTo(c, `/suscriptores?${new URLSearchParams({ estado: 'pending', q: email })}`);
+    return goTo(c, `/suscriptores?${new URLSearchParams({ list: 'pending', q: email })}`);
   return answerList(c, office, { fault: refusals[standing], typed });
 };
 

@@ -13,7 +13,7 @@ test('What a visitor wrote is text on every page of the office', async () => {
   const pages = [
     await get(''),
     await get(`?q=${encodeURIComponent(markup)}`),
-    await get('/suscriptores?estado=pending'),
+    await get('/suscriptores?list=pending'),
     await get(`/persona?message=${id}`),
   ];
   for (const { status, html } of pages) {

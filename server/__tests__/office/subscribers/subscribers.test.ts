@@ -62,7 +62,7 @@ test('Whom the office took off by mistake is put back for a week, and who left b
   // She is glad that she was taken off, and makes sure.
   await store.subscriptions.leave('t-cansada@casa.es');
   expect(await list()).toEqual([]);
-  const { html } = await get('/suscriptores?estado=unsubscribed');
+  const { html } = await get('/suscriptores?list=unsubscribed');
   expect(
     findAll(html, 'input', { name: 'email', type: 'hidden' }).map((one) => one.attributes.value),
   ).toEqual(['error@casa.es']);
