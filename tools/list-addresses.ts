@@ -1,6 +1,6 @@
 import type { Element } from './html.ts';
 
-/** An address and its kind: an attribute, `rel` or `as` of a link, or `url` or `@import` in a style sheet. */
+/** An address and its kind: an attribute, `rel` or `as` of a link, `url` or `@import` of a style sheet. */
 type Address = [kind: string, address: string];
 
 const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
@@ -22,15 +22,11 @@ export function listAddresses({ tag, attributes, text }: Element): Address[] {
 const listSources = (srcset: string) =>
   Array.from(srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g), ([, url = '']) => url);
 
-/** A comment, `@import`, `url()`, or a string, which is an address if `image-set()` describes it. */
-const styleToken =
-  /\/\*.*?\*\/|(?<rule>@import\s+)?(?:url\(\s*(?<bare>[^"'\s)]+)|(?:(?<url>url\(\s*))?(?<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(?<described>\s+(?:[\d.]+(?:x|dppx|dpi|dpcm)\b|type\())?)/gis;
-
 /** Lists the files that a style sheet names. */
-function listStyleAddresses(css: string): Address[] {
-  return Array.from(css.matchAll(styleToken)).flatMap(({ groups = {} }): Address[] => {
-    const { rule, bare, url, string, described } = groups;
-    const address = bare ?? (rule || url || described ? string?.slice(1, -1) : undefined);
-    return address === undefined ? [] : [[rule ? '@import' : 'url', address]];
-  });
-}
+const listStyleAddresses = (css: string) =>
+  Array.from(
+    css
+      .replace(/\/\*.*?\*\//gs, '')
+      .matchAll(/(?:(@import\s+)(?:url\()?|url\()\s*["']?([^"')\s]+)/gi),
+    ([, rule, address = '']): Address => [rule ? '@import' : 'url', address],
+  );

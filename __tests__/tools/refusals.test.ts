@@ -78,7 +78,6 @@ test.each([
   ['<style>@import "https://a.example/a.css";</style>', 'style sheet'],
   ['<style>@font-face{src:url(https://a.example/a)}</style>', 'public/'],
   ['<style>p{background:url("//a.example/a.png")}</style>', 'public/'],
-  ['<style>p{background:image-set("a.png" 1x,"//a.example/a.png" 2x)}</style>', 'public/'],
   ['<style>p{--a:var(--b,url(//a.example/a.png))}</style>', 'public/'],
   ['<style>@media print{p{&:hover{background:url(//a.example/a.png)}}}</style>', 'public/'],
   ['<style>p{background:url(data:image/png;base64,AA)}</style>', 'public/'],
