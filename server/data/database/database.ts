@@ -56,9 +56,13 @@ export async function openDatabase(file: string, log: (line: string) => void = c
 
   /** Closes the connection. The next call opens another one. */
   function disconnect() {
-    if (connection?.inTransaction) connection.exec('ROLLBACK');
-    connection?.close();
+    const closing = connection;
     connection = undefined;
+    try {
+      if (closing?.inTransaction) closing.exec('ROLLBACK');
+    } finally {
+      closing?.close();
+    }
   }
 
   /** The device and the inode of the file at the path. */
