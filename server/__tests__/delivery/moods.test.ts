@@ -168,6 +168,7 @@ test('Messages that are refused together wait for one minute', async () => {
   const service = await openLetter(1, 'onMailFrom', 451, 'Later');
   for (let turn = 0; turn < 3; turn++)
     await post(service.app, 'contact', { ...ana, message: `${turn}` });
+  service.clock.time += 1000;
   await service.deliver();
   service.accept();
   service.clock.time += minute;

@@ -119,18 +119,22 @@ test('A stopped letter can stay as it is: who has not got it never gets it, and 
   expect(office.mails).toHaveLength(2);
 });
 
-test('An e-mail that is being sent while its letter is stopped, and fails, is not sent later', async () => {
-  const office = await openRoom(1);
-  await office.send({ text: 'Hola' });
-  const id = `${(await office.store.letters.findUnderWay())?.id}`;
-  await office.deliver(async () => {
-    await office.post(`/cartas/${id}`, { action: 'stop' });
-    return { kind: 'later', fault: 'busy', reason: '450' };
-  });
-  office.clock.time += day;
-  await office.deliver();
-  expect(office.mails).toEqual([]);
-});
+test.each([[['stop']], [['stop', 'end']]])(
+  'An e-mail that is being sent while its letter gets %j, and fails, is not sent later',
+  async (actions) => {
+    const office = await openRoom(1);
+    await office.send({ text: 'Hola' });
+    const id = `${(await office.store.letters.findUnderWay())?.id}`;
+    await office.deliver(async () => {
+      for (const action of actions) await office.post(`/cartas/${id}`, { action });
+      return { kind: 'later', fault: 'busy', reason: '450' };
+    });
+    office.clock.time += day;
+    await office.deliver();
+    expect(office.mails).toEqual([]);
+    expect(await office.store.letters.listReturned(id)).toEqual([]);
+  },
+);
 
 test('A stopped letter stays stopped when a mail server is configured, and the server starts', async () => {
   const office = await openOffice();
