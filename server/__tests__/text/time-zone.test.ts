@@ -1,14 +1,15 @@
-/** @jest-environment node */
-import { realIdentity } from '../identity';
+import { realIdentity } from '../../../__tests__/identity';
+import type * as Closures from '../../../lib/closures';
+import type * as Words from '../../text/words';
 
 test('In the Canary Islands it is an hour earlier, wherever an hour is written or read', () => {
   const address = { ...realIdentity.address, postalCode: '35001' };
-  jest.doMock('../../agency/identity', () => ({ identity: { ...realIdentity, address } }));
-  const { listClosures } = require('../../lib/closures');
-  const words = require('../../server/text/words');
+  jest.doMock('../../../agency/identity', () => ({ identity: { ...realIdentity, address } }));
+  const { listClosures }: typeof Closures = require('../../../lib/closures');
+  const words: typeof Words = require('../../text/words');
   // 13.30 there on a Friday, 14.30 in Madrid.
   const friday = Date.parse('2026-08-07T12:30Z');
-  expect(words.writeClock(friday).replaceAll('\u00a0', ' ')).toBe('a las 13.30');
+  expect(words.writeNearTime(friday, friday).replaceAll('\u00a0', ' ')).toBe('hoy, a las 13.30');
   expect(words.writeTableTime(friday)).toBe('2026-08-07 13:30:00');
   expect(words.readTime('2026-08-07T13:30')).toBe(friday);
   // Half past eleven in the evening of the last day.
