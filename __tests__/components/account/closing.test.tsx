@@ -20,13 +20,17 @@ const renderPage = () =>
     </>,
   );
 
-test('closing: it shows the price, all costs and the remainder, in whole euros that add up', async () => {
+test('closing: it shows the price, all costs and the remainder', async () => {
   renderPage();
   expect(read()).toEqual(['Vale', 'cuesta', 'queda']);
   await type(1, '50,40 €');
-  expect(read()).toEqual(['Vale', 'cuesta50\u00a0€', 'queda']);
+  expect(read()).toEqual(['Vale', 'cuesta50,40\u00a0€', 'queda']);
   await type(0, '100,50');
-  expect(read()).toEqual(['Vale101\u00a0€', 'cuesta51\u00a0€', 'por ahora te queda50\u00a0€']);
+  expect(read()).toEqual([
+    'Vale100,50\u00a0€',
+    'cuesta50,40\u00a0€',
+    'por ahora te queda50,10\u00a0€',
+  ]);
   expect(isMarked()).toBe(false);
   await user.clear(screen.getAllByRole('textbox')[0] as Element);
   expect(read()[2]).toBe('queda');

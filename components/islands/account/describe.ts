@@ -6,7 +6,6 @@ import {
   readAmount,
   readCost,
   readShare,
-  writeEuros,
 } from '../../../taxes/amounts';
 import { joinSentences } from './texts';
 
@@ -35,15 +34,12 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const isProvisional = account !== undefined && !isComplete;
   const kept = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
   const name = isShort ? kept.replace('queda', 'falta') : kept;
-  const remaining = account && addUnit(formatAmount(Math.abs(account.remaining), hasCents));
+  const format = (cents: number) => formatAmount(Math.abs(cents), hasCents);
+  const remaining = account && addUnit(format(account.remaining));
   const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
   const result = [remaining ? `${name}: ${remaining}` : '', leftOut].filter(Boolean);
-  const hasCosts = costs.some((cost) => typeof cost === 'number');
-  const spent =
-    typeof price === 'number' &&
-    account &&
-    hasCosts &&
-    writeCost(formatAmount(price - account.remaining, hasCents));
+  const known = costs.filter((cost) => typeof cost === 'number');
+  const spent = known.length > 0 ? format(known.reduce((sum, cost) => sum + cost, 0)) : undefined;
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
   return {
     lines,
@@ -55,9 +51,13 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     leftOut,
     spoken: joinSentences([...computed, ...result]),
     /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
-    message: [...listed, ...(spent ? [`Lo que cuesta: ${spent}`] : []), ...result],
-    /** The texts of the price, the total cost and the remainder, in whole euros that add up. */
-    sum: sumUp(price, costs, account?.remaining),
+    message: [
+      ...listed,
+      ...(spent && account ? [`Lo que cuesta: ${writeCost(spent)}`] : []),
+      ...result,
+    ],
+    /** The texts of the price, the total cost and the remainder. */
+    sum: [lines[0]?.formatted && addUnit(lines[0].formatted), spent && addUnit(spent), remaining],
   };
 }
 
@@ -86,18 +86,6 @@ function write(name: string, { amount, aside }: Line, isCost: boolean, hasCents:
   const euros = formatted && (isCost ? writeCost : addUnit)(formatted);
   const text = euros && aside ? `${euros} (${aside})` : (euros ?? aside);
   return { name, amount, formatted, aside, text: text && `${name}: ${text}` };
-}
-
-function sumUp(price: Amount, costs: Amount[], remaining: number | undefined) {
-  const round = (cents: number) => 100 * Math.round(cents / 100);
-  const known = costs.filter((cost) => typeof cost === 'number');
-  const total = known.reduce((sum, cost) => sum + cost, 0);
-  const value = typeof price === 'number' ? round(price) : undefined;
-  const rest = remaining === undefined ? undefined : round(remaining);
-  const spent = value !== undefined && rest !== undefined ? value - rest : round(total);
-  return [value, known[0] === undefined ? undefined : spent, rest].map((cents) =>
-    cents === undefined ? undefined : writeEuros(Math.abs(cents)),
-  );
 }
 
 /**
