@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstEmail, formTexts, nextEmail } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { endpointAddress, newsletterPath, subscribe } from '../../lib/api/client';
+import { postmark } from '../../lib/stamps';
 import type { Ways } from '../../lib/texts/other-ways';
 import { Alternatives } from './alternatives';
 import '../../agency/style/form.css';
 import './form-states.css';
 import { LateNotice } from './late-notice';
-import { Postmark } from './postmark';
 import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
@@ -78,5 +78,17 @@ export function NewsletterForm({ welcome, ways }: Props) {
         <p className="form-note">{posted ? firstEmail : nextEmail}</p>
       </div>
     </div>
+  );
+}
+
+/** A postmark on the postcard's stamp: ink with a light rim. */
+function Postmark() {
+  return (
+    <svg aria-hidden="true" className="postmark" fill="none" viewBox="0 0 112 80">
+      <g transform="rotate(-12 56 40)">
+        <path d={postmark} stroke="var(--sheet)" strokeWidth="6" />
+        <path d={postmark} stroke="currentColor" strokeWidth="3" />
+      </g>
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RubberStamp } from './rubber-stamp';
+import { rubberStamp, type Stamped } from '../../lib/stamps';
 
 type Props = { kind: 'success' | 'failure' | undefined; text: string; children?: ReactNode };
 
@@ -23,5 +23,28 @@ export function Result({ kind, text, children }: Props) {
       {kind === 'success' && <RubberStamp kind="received" />}
       {kind === 'failure' && <RubberStamp kind="returned" />}
     </div>
+  );
+}
+
+function RubberStamp({ kind }: { kind: Stamped }) {
+  const { viewBox, frames, turn, words } = rubberStamp;
+  return (
+    <svg aria-hidden="true" className="stamp" viewBox={viewBox} width="15rem">
+      <g transform={turn}>
+        <path d={frames} fill="var(--sheet)" stroke="currentColor" strokeWidth="3.5" />
+        <text
+          dominantBaseline="central"
+          fill="currentColor"
+          fontFamily="var(--display)"
+          fontSize="26"
+          fontWeight="700"
+          textAnchor="middle"
+          x="110"
+          y="48"
+        >
+          {words[kind]}
+        </text>
+      </g>
+    </svg>
   );
 }

@@ -2,7 +2,6 @@ import { agency } from '../../lib/agency';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { Island } from '../islands/islands';
 import './pains.css';
-import './pains-bells.css';
 
 // Each scene is a floor of the house, from top to bottom.
 const pains = [
