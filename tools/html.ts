@@ -7,8 +7,7 @@ const parseOptions = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 
 /**
  * Parses a page into its elements, in document order.
- * @returns for each its offsets in `html`, its tag, its attributes and their offsets by name, and its
- *   source text
+ * @returns for each its offsets in `html`, its tag, its attributes and its source text
  */
 export function readPage(html: string) {
   return listElements(parse(html, parseOptions)).flatMap(
@@ -18,10 +17,9 @@ export function readPage(html: string) {
         attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
       );
       const { startTag, endTag, startOffset: start, endOffset: end } = location;
-      const offsets = location.attrs ?? {};
       const textStart = startTag?.endOffset ?? end;
       const text = html.slice(textStart, endTag?.startOffset ?? end);
-      return [{ start, end, tag, attributes, offsets, textStart, text }];
+      return [{ start, end, tag, attributes, textStart, text }];
     },
   );
 }

@@ -22,12 +22,7 @@ export function checkSources(projectDir: string, bundled: string[]) {
       throw new Error(`${path} is a client component not in ${islandsFile}: nothing hydrates it.`);
   const writes = /^export\s+(async\s+)?(function|const|let|var)\s+(POST|PUT|PATCH|DELETE)\b/m;
   const route = sources.find((path) => /\/route\.[jt]s$/.test(path) && writes.test(read(path)));
-  const root = ['.', 'src'].flatMap((folder) =>
-    ['middleware', 'proxy'].map((name) => join(folder, name)),
-  );
-  const between = root
-    .flatMap((name) => ['ts', 'js'].map((ending) => `${name}.${ending}`))
-    .find((path) => existsSync(join(projectDir, path)));
+  const between = ['middleware.ts', 'proxy.ts'].find((path) => existsSync(join(projectDir, path)));
   const needy = between ?? route;
   if (needy)
     throw new Error(

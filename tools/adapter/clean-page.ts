@@ -1,24 +1,13 @@
 import { type Element, readPage } from '../html.ts';
-import { emptyBoundary, nextScript, styleAttributes } from './next-internals.ts';
+import { nextScript } from './next-internals.ts';
 import { isScript } from './policy.ts';
 
-/** A replacement of the text between two offsets. */
-type Edit = [start: number, end: number, text: string];
-
-/** Applies edits that do not overlap. */
-function editPage(html: string, edits: Edit[]): string {
-  return edits
-    .toSorted(([a], [b]) => a - b)
-    .reduceRight((page, [start, end, text]) => page.slice(0, start) + text + page.slice(end), html);
-}
-
 /**
- * Removes Next's scripts from a page, the preloads of scripts and styles, the preconnect for fonts (useless,
- * to the page's own origin), and the attributes and the element that Next's scripts need.
+ * Removes Next's scripts from a page, the preloads of scripts and styles, and the preconnect for fonts
+ * (useless, to the page's own origin).
  * @param prefix the path prefix of Next's own files
  */
 export function cleanPage(html: string, prefix: string): string {
-  const elements = readPage(html);
   const isNexts = (element: Element) => {
     const { src, as, rel, href = '' } = element.attributes;
     if (element.tag === 'link')
@@ -30,13 +19,9 @@ export function cleanPage(html: string, prefix: string): string {
     if (!isScript(element)) return false;
     return src ? src.startsWith(prefix) : nextScript.test(element.text);
   };
-  const edits = elements.flatMap((element): Edit[] => {
-    if (isNexts(element)) return [[element.start, element.end, '']];
-    const ofNext = styleAttributes.flatMap((name) => element.offsets[name] ?? []);
-    if (element.tag !== 'style') return [];
-    return ofNext.map(({ startOffset, endOffset }): Edit => [startOffset - 1, endOffset, '']);
-  });
-  return editPage(html, edits).replace(emptyBoundary, '');
+  return readPage(html)
+    .filter(isNexts)
+    .reduceRight((page, { start, end }) => page.slice(0, start) + page.slice(end), html);
 }
 
 /**
@@ -53,7 +38,7 @@ export function addFontPreloads(html: string): string {
     fonts,
     (href) => `<link rel="preload" href="${href}" as="font" crossorigin="" fetchpriority="low"/>`,
   );
-  return editPage(html, [[start, start, preloads.join('')]]);
+  return html.slice(0, start) + preloads.join('') + html.slice(start);
 }
 
 /** The code of the inline scripts: the loader of islands, and the one that hides past closures. */

@@ -12,12 +12,5 @@ export const nextFile =
 export const nextScript =
   /^(\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\]|requestAnimationFrame\(function\(\)\{\$RT=|addEventListener\("submit",function\()/;
 
-/** The attributes of a style sheet by which Next's scripts find it. */
-export const styleAttributes = ['data-precedence', 'data-href'];
-
-/** Empty Suspense boundaries around Next's metadata and behind the page. */
-export const emptyBoundary =
-  /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\$--><!--\/\$-->(?=\s*<(link|script|\/body))/g;
-
 /** The `id` of the empty page that Next exports for a redirect or a missing page. */
 export const errorPage = '__next_error__';
