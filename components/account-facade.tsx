@@ -1,5 +1,5 @@
-import { drawPanes, type Share } from '../../../lib/facade';
-import { House } from '../../house';
+import { drawPanes, type Share } from '../lib/facade';
+import { House } from './house';
 
 type Props = {
   /** The path of `agency/style/street.svg`. */
