@@ -73,7 +73,8 @@ export async function waitUntilAccepted(port: number, time = 60_000) {
   for (const end = Date.now() + time; ; await pause(500)) {
     const { waiting, problems } = await (await request(address)).json();
     if (waiting === 0) return;
+    const reason = problems.join('; ') || "the server's log says why";
     if (problems.length > 0 || Date.now() > end)
-      throw new Error(`The mail server has not accepted the message yet. ${problems.join('; ')}`);
+      throw new Error(`The mail server has not accepted the message yet: ${reason}`);
   }
 }
