@@ -55,11 +55,6 @@ export function Street({ className, part = 'street', viewBox, children }: Street
   );
 }
 
-/** The street of the hero, with awnings. */
-export function Facade() {
-  return <Street className="hero-street" part="shops" viewBox="-760 0 2280 300" />;
-}
-
 /** The street at night: each pressed bell lights a window. */
 export function Night() {
   return (

@@ -1,5 +1,5 @@
 import { agency } from '../../../lib/agency';
-import { Facade } from '../../drawings';
+import { Street } from '../../drawings';
 import { AccountSheet } from './account-sheet';
 import './hero.css';
 
@@ -36,7 +36,7 @@ export function Hero() {
         {agency.priceText && <p className="hero-price">{agency.priceText}</p>}
       </div>
       <div className="hero-account">
-        <Facade />
+        <Street className="hero-street" part="shops" viewBox="-760 0 2280 300" />
         <AccountSheet />
       </div>
     </section>
