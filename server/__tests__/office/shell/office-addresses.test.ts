@@ -18,7 +18,7 @@ const paths = [
   '/a%0Ab%E2%80%A8c',
 ];
 const posts: [path: string, fields: Record<string, string>][] = [
-  ['/cartas', { version: `a\nb${long}`, step: '1e999', page: long, text: 'a', action: 'send' }],
+  ['/cartas', { version: `a\nb${long}`, page: long, text: 'a', action: 'send' }],
   ['/cartas/a%0Ab', { action: 'stop' }],
   ['/cartas/enviar', { version: `a\nb${long}` }],
   ['/mensajes/a%0Ab', { action: 'save', list: `q=a%0Ab${long}` }],
