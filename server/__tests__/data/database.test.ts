@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -47,11 +46,27 @@ test.each([
   expect(readdirSync(env.DATA_FOLDER)).toEqual(['server.sqlite']);
 });
 
-test('The tables of a released version stay as they are: a change of them is a list at the end', () => {
-  // Until version 1.0 is released, a change of its tables has another hash.
-  const released = ['11862068090bf214'];
-  const hashes = versions.map((statements) => hash('sha256', statements.join('\n')).slice(0, 16));
-  expect(hashes.slice(0, released.length)).toEqual(released);
+test('A database that version 1 has written is opened with all that is in it, and is like a new one', async () => {
+  const env = makeSettings();
+  const file = new Sqlite(join(env.DATA_FOLDER, 'server.sqlite'));
+  // Written by `sqlite3 server.sqlite .dump`; the tables of a released version stay as they are.
+  file.exec(readFileSync('server/__tests__/data/version-1.sql', 'utf8'));
+  file.close();
+  const { store, database } = await openTestService(env, { time: Date.parse('2026-11-27') });
+  const [message] = await store.wholeMessages.list();
+  expect(message).toMatchObject({ name: 'Uno', message: 'Hola' });
+  const notes = await store.notebook.listNotes([`${message?.id}`]);
+  expect([...notes.values()].flat()).toMatchObject([{ text: 'Una nota' }]);
+  expect(await store.subscriptions.list()).toMatchObject([{ email: 'uno@casa.es' }]);
+  expect(await store.letters.list()).toMatchObject([{ subject: 'Enviada', sent: 2 }]);
+  const draft = await store.letters.findDraft();
+  expect(draft).toMatchObject({ subject: 'En curso', photo_words: 'El salón' });
+  expect(await store.letters.findPhoto(`${draft?.id}`)).toEqual(new Uint8Array([1, 2]));
+  const schema = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name';
+  const listTables = async ({ query }: typeof database) =>
+    (await query<{ sql: string }>(schema)).map(({ sql }) => sql.replace(/\s+/g, ' '));
+  const fresh = await openTestService();
+  expect(await listTables(database)).toEqual(await listTables(fresh.database));
 });
 
 test('A loop over rows lets the server answer others', async () => {
