@@ -1,6 +1,6 @@
 import { findAll } from '../../elements';
 import { openOffice } from '../../office-tools';
-import { ana, post, startMailbox } from '../../service';
+import { ana, post, site, startMailbox } from '../../service';
 
 /** Opens an office, with a function that adds an address. */
 async function openList() {
@@ -91,14 +91,23 @@ test('Nothing of an erased address is kept that could be read', async () => {
   expect(rows).not.toMatch(/escribio|casa/);
 });
 
-test('The e-mail to an added person says that the office asked, and how many presses there are', async () => {
+test('An added person confirms from the e-mail; the search finds her, and the office takes her off', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const { post: press, deliver } = await openOffice({ SMTP_URL });
-  await press('/suscriptores/nuevo', { email: 'ana@casa.es' });
+  const { app, get, post: press, deliver } = await openOffice({ SMTP_URL });
+  await press('/suscriptores/nuevo', { email: 'Ana.Ruiz@casa.es' });
   await deliver();
-  expect(mails).toMatchObject([
-    { rcpt: ['ana@casa.es'], subject: expect.stringMatching(/^¿Quieres/) },
-  ]);
+  const [mail] = mails;
+  expect(mail).toMatchObject({ rcpt: ['Ana.Ruiz@casa.es'] });
+  expect(mail?.subject).toMatch(/^¿Quieres/);
   for (const words of ['hemos apuntado este correo', 'faltan dos toques', 'que lo borremos antes'])
-    expect(mails[0]?.text).toContain(words);
+    expect(mail?.text).toContain(words);
+  const [path = ''] = /\/newsletter\/confirm\?\S+/.exec(mail?.text ?? '') ?? [];
+  await app.request(site + path, { method: 'POST' });
+  const findButtons = async (query: string) =>
+    findAll((await get(`/suscriptores?${query}`)).html, 'button', { name: 'email' });
+  const [button, ...others] = await findButtons('q=ana.ruiz');
+  expect(others).toEqual([]);
+  const { place } = await press('/suscriptores', { email: `${button?.attributes.value}` });
+  expect((await get(place)).text).toContain('la diste de baja tú');
+  expect(await findButtons('q=ana.ruiz')).toEqual([]);
 });
