@@ -42,7 +42,7 @@ export function explainAbroad(estimate: Estimate, answers: Answers, price: strin
     lead: `${writeEuros(estimate.cents)}: quien vive fuera paga el ${writePercent(abroad.rate)} de la ganancia.`,
     sum: `Cómo sale: ${writeGain(estimate)}\u00a0×\u00a0${writePercent(abroad.rate)}.`,
     notes: [
-      `Quien compra retiene a cuenta ${explainKept(price)}.`,
+      `Quien compra retiene a cuenta ${explainWithheld(price)}.`,
       (answers.over65 || answers.reinvested) &&
         'La edad y lo que reinviertes en otra vivienda no se han contado: si vives en la Unión Europea, Islandia, Noruega o Liechtenstein, pregunta por lo segundo.',
       ...explainGain(estimate, answers),
@@ -58,7 +58,7 @@ export function explainAbroad(estimate: Estimate, answers: Answers, price: strin
 export const explainLoss = (answers: Answers, price: string) => ({
   lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara.`,
   notes: answers.abroad
-    ? `Quien compra retiene igual ${explainKept(price)}: pide que te lo devuelvan.`
+    ? `Quien compra retiene igual ${explainWithheld(price)}: pide que te lo devuelvan.`
     : undefined,
 });
 
@@ -86,8 +86,8 @@ function writeGain({ gain = 0, old = 0, half = 0 }: IncomeTax): string {
 }
 
 /** Explains what the buyer withholds from the price. */
-const explainKept = (price: string) =>
-  `el ${writePercent(abroad.kept)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.kept) / 100))}`;
+const explainWithheld = (price: string) =>
+  `el ${writePercent(abroad.withheld)} del precio, ${writeEuros(Math.round((Number(readAmount(price)) * abroad.withheld) / 100))}`;
 
 /** Explains why the gain is not the difference of two prices. */
 function explainGain({ old = 0, isOverLimit, half }: IncomeTax, answers: Answers) {

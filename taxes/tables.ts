@@ -55,7 +55,7 @@ export const taxTables = {
    * Owners abroad: the percentage of the gain that they pay, and of the price that the buyer withholds. Real
    * Decreto Legislativo 5/2004 (BOE-A-2004-4527), arts. 25.1.f and 25.2.
    */
-  abroad: { rate: 19, kept: 3 },
+  abroad: { rate: 19, withheld: 3 },
   /**
    * Homes acquired before a day. The part of the gain until `until`, by days, is reduced by `percent` for
    * each year of ownership over two on `countedUntil`, rounded up; after more than ten years that part is

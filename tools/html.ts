@@ -26,15 +26,15 @@ export function readPage(html: string) {
 
 /**
  * Reads the text of a page, with a space at each tag.
- * @param isLeftOut whether the text of an element is skipped; scripts and styles always are
+ * @param isSkipped whether the text of an element is skipped; scripts and styles always are
  */
-export function readText(html: string, isLeftOut = (_tag: string, _id?: string) => false): string {
+export function readText(html: string, isSkipped = (_tag: string, _id?: string) => false): string {
   function read(node: Tree.Node): string {
     if (node.nodeName === '#text') return (node as Tree.TextNode).value;
     if (!('childNodes' in node) || /^(script|style)$/.test(node.nodeName)) return ' ';
     const attributes = 'attrs' in node ? node.attrs : [];
     const id = attributes.find(({ name }) => name === 'id')?.value;
-    return isLeftOut(node.nodeName, id) ? ' ' : ` ${node.childNodes.map(read).join('')} `;
+    return isSkipped(node.nodeName, id) ? ' ' : ` ${node.childNodes.map(read).join('')} `;
   }
   return read(parse(html, parseOptions));
 }

@@ -8,7 +8,7 @@ const refusal = { success: false, message: 'Hola' };
 
 /** The words of the rubber stamps. */
 const stamps = () =>
-  [...document.querySelectorAll('svg text')].map((one) => one.textContent).join();
+  [...document.querySelectorAll('svg text')].map((word) => word.textContent).join();
 
 test.each([
   ['no answer', Response.error(), 1],

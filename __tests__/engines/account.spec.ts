@@ -24,10 +24,10 @@ test('account: on a reload, amounts that the browser keeps are computed @Firefox
   await engine.type('[name=euros-0]', '200.000');
   await engine.type('[name=euros-1]', '0');
   await engine.evaluate(() => {
-    Object.assign(window, { isLeft: true });
+    Object.assign(window, { isOld: true });
     location.reload();
   });
-  const isNew = () => engine.evaluate(() => !('isLeft' in window)).catch(() => false);
+  const isNew = () => engine.evaluate(() => !('isOld' in window)).catch(() => false);
   await expect.poll(isNew).toBe(true);
   const sums = expect.arrayContaining([expect.stringMatching(/^200\.000/)]);
   await expect.poll(() => engine.evaluate(readAccount)).toMatchObject({ sums });

@@ -128,12 +128,14 @@ test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
 });
 
 test('headers: deploy/page.Caddyfile sends those of _headers', () => {
-  const own = [...readHeaders('public', '/')];
+  const published = [...readHeaders('public', '/')];
   const sent = [
     ...readFileSync('deploy/page.Caddyfile', 'utf8').matchAll(/^\t{2}([A-Z]\S+) "(.*)"$/gm),
   ];
-  expect(own).not.toEqual([]);
-  expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(own.sort());
+  expect(published).not.toEqual([]);
+  expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(
+    published.sort(),
+  );
 });
 
 test('next-internals: Next’s data and scripts are told from the agency’s files', () => {

@@ -25,8 +25,8 @@ async function fail(command: string[], env: NodeJS.Dict<string>, cwd = '.') {
 
 test('npm start: that SMTP_URL is not used, and a port in use, is told before the build, which would delete out/', async () => {
   // A failure does not keep this process alive.
-  const taken = createServer().unref();
-  const port = new URL(await listen(taken, 0)).port;
+  const blocker = createServer().unref();
+  const port = new URL(await listen(blocker, 0)).port;
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
   const lines = await fail(['tools/preview.ts'], {
     PORT: port,
@@ -41,7 +41,7 @@ test('npm start: that SMTP_URL is not used, and a port in use, is told before th
   );
   expect(lines).not.toContain('secreta');
   expect(existsSync(join(OUT_DIR, 'index.html'))).toBe(true);
-  taken.close();
+  blocker.close();
 }, 60_000);
 
 test('check-launch: the .env file of a folder is read, and faults are listed before a build, which would delete out/', async () => {

@@ -21,7 +21,7 @@ export function BellsLink() {
     return () => removeEventListener('change', light);
   }, []);
 
-  const takeScenes = (event: MouseEvent) => {
+  const addScenes = (event: MouseEvent) => {
     const bells = listBells(link.current);
     const lines = bells.flatMap(({ bell, scene }) => (bell.checked ? `«${scene}»` : []));
     setRefused(addToMessage(event, { title: 'Me suena:', lines }));
@@ -29,7 +29,7 @@ export function BellsLink() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: without a pressed bell, or before hydration, it is a link */}
-      <a className="button" href="#contact" onClick={takeScenes} ref={link}>
+      <a className="button" href="#contact" onClick={addScenes} ref={link}>
         Cuéntanos lo tuyo
       </a>
       {isRefused && <MessageRefusal />}

@@ -34,12 +34,12 @@ test.each<[string, Partial<Sale>, number]>([
 });
 
 test('IRPF: only the old one of two parts has its gain reduced, and a loss of one part reduces the total', () => {
-  const parts = (paid: number, other: number) => [
+  const parts = (paid: number, second: number) => [
     { acquired: '1/1/1984', paid, share: 0.5 },
-    { acquired: '1/1/2016', paid: other, share: 0.5 },
+    { acquired: '1/1/2016', paid: second, share: 0.5 },
   ];
-  const of = (paid: number, other: number) =>
-    incomeTax({ price: 300_000, parts: parts(paid, other), signed: '15/11/2026' });
+  const of = (paid: number, second: number) =>
+    incomeTax({ price: 300_000, parts: parts(paid, second), signed: '15/11/2026' });
   expect((of(50_000, 50_000)?.old ?? 0) / 100).toBeCloseTo(early / 2, 0);
   expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
   expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', old: 0 });

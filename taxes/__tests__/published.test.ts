@@ -148,7 +148,7 @@ const cases: Case[] = [
       'https://www.asesoriaorihuelacosta.com/recuperar-retencion-3-venta-vivienda-no-residentes',
     about: 'What the buyer keeps back of 250,000',
     published: 7_500,
-    ours: () => (250_000 * taxTables.abroad.kept) / 100,
+    ours: () => (250_000 * taxTables.abroad.withheld) / 100,
   },
   {
     source:

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
-import { identity as ownIdentity } from '../../agency/identity.ts';
+import { identity as writtenIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-checks.ts';
 import { type Published, readPublished } from '../../lib/published.ts';
 import { compressFolder, listFiles } from '../files.ts';
@@ -33,7 +33,7 @@ const adapter: NextAdapter = {
         console.warn(
           'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
         );
-      const { length } = listSampleFields(published?.identity ?? ownIdentity);
+      const { length } = listSampleFields(published?.identity ?? writtenIdentity);
       if (length)
         console.warn(
           `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`,

@@ -56,7 +56,7 @@ function readTimings() {
   );
   const files = [...new Map(entries.map((entry) => [entry.name, entry])).values()];
   const [all = 0, scripts = 0] = [/./, /\.js$/].map((kind) =>
-    files.reduce((sum, one) => sum + (kind.test(one.name) ? one.encodedBodySize : 0), 0),
+    files.reduce((sum, file) => sum + (kind.test(file.name) ? file.encodedBodySize : 0), 0),
   );
   return {
     page: files[0]?.encodedBodySize ?? Number.NaN,

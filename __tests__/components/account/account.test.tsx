@@ -17,10 +17,10 @@ const count = (name: string) => {
 };
 const result = () => document.querySelector('.account-result')?.textContent;
 /** The amount of the result, or what the account lacks. */
-const left = () => document.querySelector('.account-left')?.textContent;
+const remaining = () => document.querySelector('.account-remaining')?.textContent;
 const isMarked = () => document.querySelector('mark') !== null;
 /** The lines that the result leaves out. */
-const leftOut = () => document.querySelector('.account-left-out')?.textContent ?? '';
+const omitted = () => document.querySelector('.account-omitted')?.textContent ?? '';
 const names = () =>
   Array.from(
     document.querySelectorAll<HTMLInputElement>('[name^="euros-"]'),
@@ -62,7 +62,7 @@ test.each([
   ['a cost of 0', '200000', '0', 20, /€/],
 ])('account: %s shuts no window', async (_, price, cost, lit, shown) => {
   await fill(price, cost);
-  expect(left()).toMatch(shown);
+  expect(remaining()).toMatch(shown);
   expect(count('lit')).toBe(lit);
   expect(count('taken') ?? 0).toBe(0);
 });
@@ -107,35 +107,35 @@ test('account: a field keeps the typed text, and shows the formatted amount, all
 test('account: a result names the lines it leaves out, and is highlighted once it is complete', async () => {
   await fill('200000', 'tres');
   const costs = names().slice(1);
-  const expectLeftOut = (names: string[]) => {
-    const leftOutNames = leftOut()
+  const expectOmitted = (names: string[]) => {
+    const omittedNames = omitted()
       .toLowerCase()
       .replace(/^.*: |\.$/g, '')
       .split(', ');
     for (const name of costs)
-      expect(leftOutNames.includes(name.toLowerCase())).toBe(names.includes(name));
-    expect(leftOut()).not.toMatch(/, \p{Lu}\p{Ll}/u);
+      expect(omittedNames.includes(name.toLowerCase())).toBe(names.includes(name));
+    expect(omitted()).not.toMatch(/, \p{Lu}\p{Ll}/u);
     expect(isMarked()).toBe(names.length === 0);
   };
-  expectLeftOut(costs);
+  expectOmitted(costs);
   const button = screen.getByRole('link', { name: /\w/ }).textContent;
   const provisional = result();
   for (let line = 2; line <= costs.length; line++) {
     await user.type(field(line), '0');
-    expectLeftOut([costs[0] ?? '', ...costs.slice(line)]);
+    expectOmitted([costs[0] ?? '', ...costs.slice(line)]);
   }
   expect(screen.getByRole('link')).toHaveTextContent(button ?? '');
   await user.type(field(1), '{Control>}a{/Control}{Delete}200000{Enter}');
-  expectLeftOut([]);
-  expect(leftOut()).toBe('');
-  expect(left()).toMatch(/^0\s€/);
+  expectOmitted([]);
+  expect(omitted()).toBe('');
+  expect(remaining()).toMatch(/^0\s€/);
   expect(result()).not.toBe(provisional);
   expect(screen.getByRole('link', { name: /\w/ })).not.toHaveTextContent(button ?? '');
   await user.clear(field(2));
   await user.type(field(2), '{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent(`. ${leftOut()}`);
+  expect(screen.getByRole('status')).toHaveTextContent(`. ${omitted()}`);
   await user.clear(field(0));
-  expectLeftOut([costs[1] ?? '']);
+  expectOmitted([costs[1] ?? '']);
 });
 
 test('account: a percentage is a share of the price, follows it and waits for it', async () => {
@@ -196,12 +196,12 @@ test('account: the fees that the agency states are computed from the price, unti
   expect(row(1)).toHaveAttribute('data-amount', '8.712');
   expect(row(1)).toHaveTextContent('3,63 % del precio');
   expect(field(1)).toHaveValue('');
-  expect(left()).toMatch(/230\.288\s€/);
-  expect(leftOut()).not.toMatch(/honorarios/i);
+  expect(remaining()).toMatch(/230\.288\s€/);
+  expect(omitted()).not.toMatch(/honorarios/i);
   await user.type(field(1), '5000');
-  expect(left()).toMatch(/234\.000\s€/);
+  expect(remaining()).toMatch(/234\.000\s€/);
   await user.clear(field(1));
-  expect(left()).toMatch(/230\.288\s€/);
+  expect(remaining()).toMatch(/230\.288\s€/);
 });
 
 test("account: an extension's element inside it changes nothing", async () => {
@@ -230,8 +230,8 @@ test('account: its link adds the lines with an amount, the remainder, and the li
   await user.click(screen.getByRole('link'));
   const [title] = read();
   const amounts = ['200\\.000,00', '−7\\.260,50', '−7\\.260,50', '192\\.739,50'].map(line);
-  expect(read()).toEqual([title, ...amounts, leftOut(), '']);
-  expect(leftOut()).not.toBe('');
+  expect(read()).toEqual([title, ...amounts, omitted(), '']);
+  expect(omitted()).not.toBe('');
   await type('euros-3', '0');
   await user.click(screen.getByRole('link'));
   expect(read()[3]).toEqual(line('0,00'));

@@ -7,7 +7,7 @@ import { ClosingAccount } from '../../../components/sections/site-footer/closing
 const user = userEvent.setup({ delay: null });
 const closing = () => document.querySelector<HTMLElement>('[data-closing]');
 const read = () => [...(closing()?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
-const isMarked = () => closing()?.dataset.closing === 'left';
+const isMarked = () => closing()?.dataset.closing === 'remaining';
 const type = (line: number, text: string) =>
   user.type(screen.getAllByRole('textbox')[line] as Element, text);
 

@@ -118,13 +118,13 @@ test('account: a case that is not covered is asked first, and nothing more is as
 
 test('account: with several owners the result says what is left for each, and for who is over 65 before the tax', async () => {
   const expectSaid = (said: string) => {
-    expect(document.querySelector('.account-left-out')?.textContent).toContain(said);
+    expect(document.querySelector('.account-omitted')?.textContent).toContain(said);
     expect(screen.getByRole('status').textContent).toContain(said);
   };
   await type({ 'euros-0': '180000' });
   await ask(income);
   await type({ 'sale-paid': '130000' });
-  expect(document.querySelector('.account-left-out')).not.toHaveTextContent('A cada');
+  expect(document.querySelector('.account-omitted')).not.toHaveTextContent('A cada');
   await type({ 'sale-owners': '2{Enter}' });
   expectSaid('A cada uno de los 2: 84.870\u00a0€.');
   await type({ 'sale-over65': '1{Enter}' });

@@ -3,7 +3,7 @@ import { describeWanted, findPrice } from '../../../components/islands/account/w
 import type { Amount } from '../../../taxes/amounts';
 
 // Each share as its start and end: a cost starts where the one before it ends.
-test.each<[Amount, Amount[], left?: number, shares?: string]>([
+test.each<[Amount, Amount[], remaining?: number, shares?: string]>([
   ['blank', [100]],
   ['unreadable', [100]],
   [200, [50, 100], 50, '0-0.25 0.25-0.75'],

@@ -22,7 +22,7 @@ export function AccountResult({ name, result, isComplete, isShort, example }: Pr
   return (
     <p className="account-result" style={fitLetters(result)}>
       <span className="account-name">{name}</span>
-      <b className="account-left" data-example={example}>
+      <b className="account-remaining" data-example={example}>
         {isComplete && !isShort ? <mark>{sum}</mark> : sum}
       </b>
     </p>

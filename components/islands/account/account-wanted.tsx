@@ -9,12 +9,12 @@ type Props = {
   /** The formatted price that leaves this amount, and its explanation. */
   answer: { price?: string; text: string };
   /** The lines that the account leaves out. */
-  leftOut: string;
+  omitted: string;
   onAccept: (price: string) => void;
 };
 
 /** The account backwards: computes the price from the amount that should remain after taxes. */
-export function AccountWanted({ typed, isSettled, answer, leftOut, onAccept }: Props) {
+export function AccountWanted({ typed, isSettled, answer, omitted, onAccept }: Props) {
   const wanted = readAmount(typed);
   const { price, text } = answer;
   return (
@@ -27,7 +27,7 @@ export function AccountWanted({ typed, isSettled, answer, leftOut, onAccept }: P
         note="con los costes e impuestos de arriba"
         typed={typed}
       />
-      {text && <p className="account-outcome">{joinSentences([text, leftOut])}</p>}
+      {text && <p className="account-outcome">{joinSentences([text, omitted])}</p>}
       {price && (
         <div className="account-actions">
           <button className="account-action" onClick={() => onAccept(price)} type="button">

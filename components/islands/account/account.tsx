@@ -67,7 +67,7 @@ export function Account({ feeRate, street, town }: Props) {
     return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
   const shown = compute(typed);
-  const { estimates, leftOut, isComplete } = shown;
+  const { estimates, omitted, isComplete } = shown;
   const announced = compute(settled);
   useEffect(() => writeClosing(shown));
 
@@ -160,14 +160,14 @@ export function Account({ feeRate, street, town }: Props) {
           );
         })}
         <AccountResult {...shown} example={isExample ? example.remaining : undefined} />
-        <small className="account-note account-left-out">
-          {joinSentences([shown.each, leftOut])}
+        <small className="account-note account-omitted">
+          {joinSentences([shown.each, omitted])}
         </small>
         {!isExample && (
           <AccountWanted
             answer={findWanted(typed)}
             isSettled={typed.wanted === settled.wanted}
-            leftOut={leftOut}
+            omitted={omitted}
             onAccept={(price) => typeInto(account.current, 'euros-0', price)}
             typed={typed.wanted}
           />

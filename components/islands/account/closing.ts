@@ -19,8 +19,8 @@ let initial: { words?: string | null; door?: string | null; href?: string | null
 export function writeClosing({ sum, taken, name, isComplete, isShort }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
   if (!closing) return;
-  const isLeft = isComplete && !isShort;
-  closing.dataset.closing = isLeft ? 'left' : '';
+  const hasRemainder = isComplete && !isShort;
+  closing.dataset.closing = hasRemainder ? 'remaining' : '';
   const lines = [...closing.querySelectorAll('.closing-line')];
   for (const [i, line] of lines.entries())
     setText(line.querySelector('.closing-sum'), sum[i] ?? '');
@@ -34,7 +34,7 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Account)
   const remainder = sum.at(-1);
   setText(
     last,
-    remainder && !isLeft ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : initial.words,
+    remainder && !hasRemainder ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : initial.words,
   );
   setText(door, remainder ? door?.dataset.then : initial.door);
   door?.setAttribute('href', (remainder ? door.dataset.to : initial.href) ?? '');

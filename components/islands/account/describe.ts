@@ -32,12 +32,12 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const isComplete = lines.every(({ formatted }) => formatted);
   const isShort = account !== undefined && account.remaining < 0;
   const isProvisional = account !== undefined && !isComplete;
-  const kept = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
-  const name = isShort ? kept.replace('queda', 'falta') : kept;
+  const label = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
+  const name = isShort ? label.replace('queda', 'falta') : label;
   const format = (cents: number) => formatAmount(Math.abs(cents), hasCents);
   const remaining = account && addUnit(format(account.remaining));
-  const leftOut = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
-  const result = [remaining ? `${name}: ${remaining}` : '', leftOut].filter(Boolean);
+  const omitted = listed[0] && missing[0] ? `Sin contar: ${missing.join(', ')}.` : '';
+  const result = [remaining ? `${name}: ${remaining}` : '', omitted].filter(Boolean);
   const known = costs.filter((cost) => typeof cost === 'number');
   const spent = known.length > 0 ? format(known.reduce((sum, cost) => sum + cost, 0)) : undefined;
   const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
@@ -48,7 +48,7 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
     isShort,
     name,
     result: remaining ?? (listed[0] && 'Falta el precio'),
-    leftOut,
+    omitted,
     spoken: joinSentences([...computed, ...result]),
     /** The lines with an amount, the total cost, the result and the omitted lines; empty without amounts. */
     message: [

@@ -49,8 +49,8 @@ addEventListener('pageshow', ({ persisted }) => {
   // After a return from the back/forward cache, a script that was loading may never arrive.
   if (persisted) forget();
   // Amounts and choices that the browser has restored after a reload.
-  const kept = '[inputmode]:not(:placeholder-shown),[data-touch] :checked';
-  for (const target of document.querySelectorAll(kept)) touch({ target });
+  const restored = '[inputmode]:not(:placeholder-shown),[data-touch] :checked';
+  for (const target of document.querySelectorAll(restored)) touch({ target });
 });
 
 const near = new IntersectionObserver(
