@@ -60,14 +60,14 @@ export function writeHours(hours: Identity['hours']): string[] {
 }
 
 /** Formats a postal address in one line, with the province if it differs from the city. */
-export function writeAddress(address: Identity['address']): string {
+function writeAddress(address: Identity['address']): string {
   const { street, postalCode, city, province } = address;
   const town = `${street}, ${postalCode}\u00a0${city}`;
   return province === city ? town : `${town} (${province})`;
 }
 
 /** Formats a number of days, in years if possible. */
-export function writeDays(days: number): string {
+function writeDays(days: number): string {
   const years = days / 365;
   if (years === 1) return 'un año';
   return Number.isInteger(years) ? `${years} años` : `${days} días`;

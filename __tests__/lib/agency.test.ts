@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { listContentFaults, listSampleFields } from '../../lib/identity-checks';
 import { checkIdentity } from '../../lib/identity-schema';
-import { presentAgency, writeAddress, writeDays, writeHours } from '../../lib/present-agency';
+import { type Agency, presentAgency } from '../../lib/present-agency';
 import { describeSite } from '../../lib/structured-data';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { profession, realIdentity } from '../identity';
@@ -92,28 +92,35 @@ test('presentAgency: texts, phone and hours do not wrap in a page, and stay as s
   expect(describeSite(identity)['@graph'][0]).toMatchObject({ name: identity.name });
 });
 
-test('writeHours: the spans of the same days are one line', () => {
-  const friday = { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const;
-  const [morning, afternoon] = twoSpans;
-  const hours = [morning, friday, afternoon];
-  expect(writeHours(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-    'Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00',
-    'Viernes, de 9.00 a 14.00',
-  ]);
-});
+const [morning, afternoon] = twoSpans;
+const friday = { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const;
+const retention = (retentionDays: number) => ({ legal: { ...legal, retentionDays } });
+const inTown = (city: string) => ({ address: { ...address, city, province: 'Valencia' } });
+const inProvince = (postalCode: string) => ({ address: { ...address, postalCode } });
 
-test.each([
-  [365, 'un año'],
-  [730, '2 años'],
-  [180, '180 días'],
-])('writeDays: %d days are «%s»', (days, text) => {
-  expect(writeDays(days)).toBe(text);
-});
-
-test('writeAddress: names the province only if the city has another name', () => {
-  const write = (city: string) => writeAddress({ ...address, city, province: 'Valencia' });
-  expect(write('Valencia')).toMatch(/\sValencia$/);
-  expect(write('Torrent')).toMatch(/\sTorrent \(Valencia\)$/);
+test.each<[field: keyof Agency, facts: object, shown: unknown]>([
+  [
+    'hoursText',
+    { hours: [morning, friday, afternoon] },
+    ['Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00', 'Viernes, de 9.00 a 14.00'],
+  ],
+  ['retentionText', retention(365), 'un año'],
+  ['retentionText', retention(730), '2 años'],
+  ['retentionText', retention(180), '180 días'],
+  // The province is named only if the city has another name.
+  ['addressText', inTown('Valencia'), expect.stringMatching(/ Valencia$/)],
+  ['addressText', inTown('Torrent'), expect.stringMatching(/ Torrent \(Valencia\)$/)],
+  ['terms', { terms: { feeRate: 3.63 } }, { feeRate: 3.63, fees: expect.stringMatching('3,63 %') }],
+  ['peopleNames', { people: ['Ana Ruiz', 'Bea Gil, abogada'] }, ['Ana Ruiz', 'Bea Gil']],
+  ['hasOwnTaxes', {}, false],
+  ...['48001', '31001', '01001', '20001'].map((code): [keyof Agency, object, boolean] => [
+    'hasOwnTaxes',
+    inProvince(code),
+    true,
+  ]),
+])('presentAgency: %s with %j is %j', (field, facts, shown) => {
+  const { [field]: found } = presentAgency({ ...realIdentity, ...facts });
+  expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(shown);
 });
 
 test('describeSite: structured data has the identity and hours, and an agency is no legal service', () => {
@@ -153,28 +160,6 @@ test('describeSite: structured data has the identity and hours, and an agency is
 test('describeSite: refuses an identity that is not complete, as npm run dev renders it', () => {
   expect(() => describeSite({ ...realIdentity, phone: '12' })).toThrow('phone: ');
 });
-
-test('A rate without a sentence on the fees makes one', () => {
-  const { terms } = presentAgency({ ...realIdentity, terms: { feeRate: 3.63 } });
-  expect(terms.fees).toContain('3,63\u00a0%');
-});
-
-test('A job after a comma is not part of the name', () => {
-  const { peopleNames } = presentAgency({
-    ...realIdentity,
-    people: ['Ana Ruiz', 'Bea Gil, abogada'],
-  });
-  expect(peopleNames).toEqual(['Ana Ruiz', 'Bea Gil']);
-});
-
-test.each(['48001', '31001', '01001', '20001'])(
-  'The province of the postal code %s has tax laws of its own, and Valencia has not',
-  (postalCode) => {
-    const identity = { ...realIdentity, address: { ...address, postalCode } };
-    expect(presentAgency(identity).hasOwnTaxes).toBe(true);
-    expect(presentAgency(realIdentity).hasOwnTaxes).toBe(false);
-  },
-);
 
 test.each([
   ['A12345674', true],

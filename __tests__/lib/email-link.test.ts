@@ -9,17 +9,13 @@ test.each([
   ['letters of several bytes', 'ñ'.repeat(5000)],
   ['emoji', '🏠'.repeat(5000)],
   ['line breaks', 'Hola\n'.repeat(1000)],
-])(
-  'A link with a long text of %s is short enough for Windows, and says that it was cut',
-  (...row) => {
-    const [, body] = row;
-    const link = linkEmail('hola@casa.es', { subject: 'Tu mensaje', body });
-    expect(link.length).toBeLessThanOrEqual(most);
-    expect(link.length).toBeGreaterThan(most - 150);
-    expect(read(link).get('body')).toMatch(/ \[…\]$/);
-    expect(read(link).get('subject')).toBe('Tu mensaje');
-  },
-);
+])('A link with too many %s is short enough for Windows, and says that it was cut', (_, body) => {
+  const link = linkEmail('hola@casa.es', { subject: 'Tu mensaje', body });
+  expect(link.length).toBeLessThanOrEqual(most);
+  expect(link.length).toBeGreaterThan(most - 150);
+  expect(read(link).get('body')).toMatch(/ \[…\]$/);
+  expect(read(link).get('subject')).toBe('Tu mensaje');
+});
 
 test('A link takes a text whole that just fits', () => {
   const empty = linkEmail('hola@casa.es', { body: '' });

@@ -18,10 +18,6 @@ test('The forms ask what every server expects, and only the e-mail of the contac
   expect(newsletterRequest.safeParse({ email: null }).success).toBe(false);
 });
 
-test('The newsletter asks for an address and nothing else: a subscription keeps no other answer', () => {
-  expect(forms.newsletter.map(({ name }) => name)).toEqual(['email']);
-});
-
 test('The texts that are fixed stay as they are', () => {
   expect(formTexts).toMatchObject({
     newsletter: {

@@ -117,20 +117,6 @@ test('A running server erases by itself what has expired, and keeps its subscrib
   expect((await store.subscriptions.list()).map(({ email }) => email)).toEqual(['fiel@casa.es']);
 });
 
-test('A message of no customer can be brought back for thirty days', async () => {
-  const { app, store, clock } = await openTestService();
-  await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.wholeMessages.list();
-  await store.notebook.setHandling(id, { discarded_at: clock.time });
-  const count = async () => (await store.people.findByEmail(ana.email)).messages.length;
-  clock.time += 30 * day - hour;
-  await store.erasure.eraseExpired();
-  expect(await count()).toBe(1);
-  clock.time += 2 * hour;
-  await store.erasure.eraseExpired();
-  expect(await count()).toBe(0);
-});
-
 test('A clock that is years off erases no message that was not sent', async () => {
   const { app, store, clock } = await openTestService();
   await post(app, 'contact', ana);

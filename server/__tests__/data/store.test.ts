@@ -36,6 +36,7 @@ const searches: [text: string, names: string[]][] = [
   ['0044 20 79460958', [bea.name]],
   ['020 7946 0958', [bea.name]],
   ['Ruzafa', [bea.name]],
+  ['Pe\u00adña', [ana.name]],
   ['%', []],
 ];
 

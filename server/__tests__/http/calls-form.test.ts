@@ -54,9 +54,14 @@ async function expectPage(answer: Response, status: number) {
 
 test('A form is kept as the JSON of the same message is, and both are one message', async () => {
   const service = await openTestService();
-  const typed = { ...ana, name: ` ${ana.name}\u200b`, email: 'ana@CAÑA.es ', message: ' a\n\nb ' };
+  const typed = {
+    name: ' Ana\u202e Peña\u200b',
+    phone: '612\ufe0d 345\u200b 678',
+    email: 'ana\u200b@CAÑA.es ',
+    message: ' a\n\nb ',
+  };
   const page = await expectPage(await send(service, 'contact', typed), 200);
-  for (const text of [ana.phone, typed.message]) expect(page.text).toContain(text);
+  for (const text of [typed.phone, typed.message]) expect(page.text).toContain(text);
   const kept = { ...ana, email: 'ana@xn--caa-8ma.es', message: 'a\n\nb' };
   await post(service.app, 'contact', kept);
   await send(service, 'contact', typed);
@@ -171,18 +176,4 @@ test.each([
     expect((await import('../../pages/layout')).home).toBe(home);
   });
   replaced.restore();
-});
-
-test('Invisible characters in an address, a phone and a name go, and the person is found', async () => {
-  const { app, store } = await openTestService();
-  const typed = {
-    name: 'Ana\u202e Peña',
-    phone: '698\ufe0d765\u200b432',
-    email: 'ana\u200b@casa.es',
-  };
-  expect((await post(app, 'contact', { ...ana, ...typed })).status).toBe(200);
-  const stored = { name: 'Ana Peña', phone: '698765432', email: 'ana@casa.es' };
-  expect(await store.people.findByEmail('ana\u2060@casa.es')).toMatchObject({ messages: [stored] });
-  for (const text of ['698765432', 'Pe\u00adña'])
-    expect(await store.inbox.search(text)).toMatchObject([stored]);
 });

@@ -2,7 +2,7 @@ import { contactRequest } from '../../../lib/api/requests';
 import { writeMessages } from '../../office/shell/download';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
-import { ana, call, openTestService, post, site, startServer } from '../service';
+import { ana, openTestService, post, site } from '../service';
 
 const json = JSON.stringify(ana);
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -131,17 +131,6 @@ test('The same message within ten minutes is one message and one e-mail, at once
   clock.time += 2 * 60_000;
   await post(app, 'contact', ana);
   expect(await store.wholeMessages.list()).toHaveLength(9);
-});
-
-test('Of a hundred simultaneous requests none is lost and none stored twice', async () => {
-  const { app, store, count } = await openTestService();
-  const { url } = await startServer(app);
-  const messages = Array.from({ length: 100 }, (_, number) => `Piso ${number % 80}`);
-  const send = (message: string) => call(url, 'contact', { ...ana, message });
-  expect(new Set(await Promise.all(messages.map(send)))).toEqual(new Set([200]));
-  const kept = (await store.wholeMessages.list()).map(({ message }) => message);
-  expect(kept.toSorted()).toEqual([...new Set(messages)].toSorted());
-  expect(await count('contact')).toMatchObject({ waiting: 80 });
 });
 
 test('Half a character, in an answer or its name, is replaced before it is kept', async () => {
