@@ -201,7 +201,7 @@ test('visitors: each has a separate limit, by IPv4, IPv6 and behind a CDN, and n
   const [cdn, stranger, v6] = ['127.0.0.2', '127.0.0.3', '::1'];
   const server = createServer(({ socket, headers }, answer) => {
     const forwarded = `${headers['x-forwarded-for'] ?? ''}`;
-    answer.end(findVisitorAddress({ address: socket.remoteAddress ?? '', forwarded }, 2));
+    answer.end(findVisitorAddress(socket.remoteAddress ?? '', forwarded, 2));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Store } from '../data/store.ts';
-import { findAsset } from '../pages/assets.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
-import { policy } from '../pages/style.ts';
+import { findAsset, policy } from '../pages/style.ts';
 import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
 import { refuse } from './refuse.tsx';
 import { noteVisitor } from './visitor.ts';

@@ -12,9 +12,6 @@ declare module 'hono' {
 /** How many requests of an address may be in progress. */
 const most = 50;
 
-/** A connection's address, and the header `X-Forwarded-For` of its request. */
-type Caller = { address: string; forwarded?: string | undefined };
-
 /**
  * Sets the visitor's address in the context, and limits the concurrent requests of an address, for IPv6 of a
  * /64: slow ones would use up all connections. Requests from this machine are not limited.
@@ -24,13 +21,8 @@ export function noteVisitor(proxies?: number) {
   const counts = new Map<string, number>();
   return async (c: Context, next: Next) => {
     const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-    const address = findVisitorAddress(
-      {
-        address: incoming?.socket.remoteAddress ?? '',
-        forwarded: c.req.header('x-forwarded-for'),
-      },
-      proxies,
-    );
+    const caller = incoming?.socket.remoteAddress ?? '';
+    const address = findVisitorAddress(caller, c.req.header('x-forwarded-for'), proxies);
     c.set('visitor', address);
     if (!outgoing || outgoing.closed || isLoopbackAddress(address)) return next();
     const network = readGroups(address).join(':');
@@ -49,12 +41,13 @@ export function noteVisitor(proxies?: number) {
 /**
  * Finds the visitor's address. Each proxy appends its client's address to `X-Forwarded-For`; entries
  * before those cannot be trusted.
+ * @param caller the address of the connection
  * @param proxies how many proxies there are; by default one if the connection is from this machine, else none
  */
-export function findVisitorAddress({ address, forwarded = '' }: Caller, proxies?: number): string {
-  const hops = proxies ?? (isLoopbackAddress(address) ? 1 : 0);
+export function findVisitorAddress(caller: string, forwarded = '', proxies?: number): string {
+  const hops = proxies ?? (isLoopbackAddress(caller) ? 1 : 0);
   const addresses = forwarded.split(',').map((part) => part.trim());
-  return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || address;
+  return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || caller;
 }
 
 export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { postmark, rubberStamp, type Stamped } from '../../lib/stamps.ts';
-import { addAsset } from './assets.ts';
+import { addAsset } from './style.ts';
 
 const street = addAsset(
   'street.svg',

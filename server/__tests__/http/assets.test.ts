@@ -1,4 +1,4 @@
-import { findAsset } from '../../pages/assets';
+import { findAsset } from '../../pages/style';
 import { findAll } from '../elements';
 import { openOffice } from '../office-tools';
 import { ana, openTestService, site } from '../service';

@@ -166,6 +166,8 @@ test('That a limit for all is reached is one line', async () => {
 
 test.each<[number | undefined, string, string, string]>([
   [undefined, '127.0.0.1', 'a, b', 'b'],
+  [undefined, '::1', 'a, b', 'b'],
+  [undefined, '::ffff:127.0.0.1', 'a', 'a'],
   [undefined, '203.0.113.9', 'a, b', '203.0.113.9'],
   [0, '127.0.0.1', 'a, b', '127.0.0.1'],
   [1, '203.0.113.9', 'a, b', 'b'],
@@ -175,7 +177,7 @@ test.each<[number | undefined, string, string, string]>([
   [1, '127.0.0.1', '2001:db8::1', '2001:db8::1'],
 ])('Behind %j proxies, called from %s for «%s», the visitor is %s', (...row) => {
   const [proxies, address, forwarded, visitor] = row;
-  expect(findVisitorAddress({ address, forwarded }, proxies)).toBe(visitor);
+  expect(findVisitorAddress(address, forwarded, proxies)).toBe(visitor);
 });
 
 const behind = (address: string) => ({ 'x-forwarded-for': address });
@@ -186,8 +188,6 @@ test.each<[[string, object?], [string, object?], boolean]>([
   [['::ffff:203.0.113.9'], ['203.0.113.9'], true],
   [['203.0.113.9', behind('198.51.100.1')], ['203.0.113.9', behind('198.51.100.2')], true],
   [['127.0.0.1', behind('198.51.100.1')], ['127.0.0.1', behind('198.51.100.2')], false],
-  [['::1', behind('198.51.100.1')], ['127.0.0.1', behind('1.1.1.1, 198.51.100.1')], true],
-  [['::ffff:127.0.0.1', behind('2001:db8::1')], ['::1', behind('2001:db8::2')], true],
 ])('%j and %j have one limit: %j', async (first, second, isOne) => {
   const { app } = await openLimited();
   const press = ([address, headers]: [string, object?]) =>

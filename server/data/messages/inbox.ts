@@ -3,8 +3,13 @@ import { findWords } from '../../text/search.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Part } from '../database/database.ts';
 import type { Fault } from '../outbox/outbox.ts';
-import { type Message, readBeginnings, readMessages } from './messages.ts';
-import { groupByPerson, isSamePerson } from './same-person.ts';
+import {
+  groupByPerson,
+  isSamePerson,
+  type Message,
+  readBeginnings,
+  readMessages,
+} from './messages.ts';
 
 /** The sections, in order: due calls, today's messages, older unanswered ones, later calls, answered ones. */
 export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { Database } from '../database/database.ts';
-import { type KeptMessage, readBeginnings } from '../messages/messages.ts';
-import { shortestPhone } from '../messages/same-person.ts';
+import { type KeptMessage, readBeginnings, shortestPhone } from '../messages/messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
 type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on'>;
