@@ -3,7 +3,7 @@ import { day, hour } from '../../data/database/times';
 import type { Mail, Result } from '../../data/outbox/outbox';
 import { widths } from '../../mail/delivery/queue';
 import { addresses, sendLetter } from '../letter';
-import { ana, openTestService, post, site, startMailbox, until } from '../service';
+import { ana, openTestService, post, site, until } from '../service';
 
 test('A slow address delays no other kind of e-mail, and e-mails under way finish before the stop', async () => {
   const service = await openTestService();
@@ -48,17 +48,6 @@ test('An e-mail that was delayed while the clock was a year ahead is due once th
   await service.deliver(async () => ({ kind: 'sent' }));
   expect(await service.count('contact')).toMatchObject({ sent: 1 });
   expect(await service.count('confirmation')).toMatchObject({ sent: 1 });
-});
-
-test('A clock that is set an hour back delays no e-mail', async () => {
-  const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ SMTP_URL });
-  await post(service.app, 'contact', ana);
-  service.clock.time -= hour;
-  await post(service.app, 'contact', { ...ana, message: 'Otra cosa' });
-  await service.deliver();
-  await service.deliver();
-  expect(mails).toHaveLength(2);
 });
 
 test('An e-mail whose result cannot be stored for a while is not sent again', async () => {

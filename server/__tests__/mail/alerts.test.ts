@@ -13,12 +13,8 @@ import { refuseAt } from '../mail-server';
 import { ana, makeDataFolder, openTestService, post, site, startMailbox, until } from '../service';
 
 const servers: ReturnType<typeof createServer>[] = [];
-const told: string[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-  // Each alarm says who can fix it, or that nobody has to.
-  for (const line of told.splice(0))
-    expect(line).toMatch(/avisa a|no hagas nada|hazle sitio|vuelve a ir bien/);
 });
 
 /** A service that accepts alarms as ntfy does. */
@@ -29,7 +25,6 @@ async function startAlarms() {
     const { url: path = '', method = '' } = request;
     const line = await text(request);
     if (answer.status === 200) alarms.push({ path, method, line });
-    if (path === '/casa') told.push(line);
     response.writeHead(answer.status).end();
   });
   servers.push(server);

@@ -9,14 +9,13 @@ export type Mail = Record<'id' | 'source' | 'recipient', string> &
   Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
 
 /**
- * Why an e-mail was not sent. Our mail server: `password`, `unreachable`, `greeting` (it refuses our EHLO
- * name), `busy` (a limit, or a temporary error), `blocked` (a policy). The recipient's mailbox: `full`,
- * `address`. This machine: `unset` (no mail server is configured), `folder` (the files of e-mails cannot be
- * written), `gone` (the e-mail is not needed any more), `error` (this program failed).
+ * Why an e-mail was not sent. Our mail server: `password`, `unreachable`, `busy` (a limit, or a temporary
+ * error), `blocked` (a policy). The recipient's mailbox: `full`, `address`. This machine: `unset` (no mail
+ * server is configured), `gone` (the e-mail is not needed any more), `error` (this program failed).
  */
 export type Fault =
-  | ('password' | 'greeting' | 'unreachable' | 'busy' | 'blocked')
-  | ('full' | 'address' | 'unset' | 'folder' | 'gone' | 'error');
+  | ('password' | 'unreachable' | 'busy' | 'blocked')
+  | ('full' | 'address' | 'unset' | 'gone' | 'error');
 
 /**
  * The result of an attempt. `gone`: not needed any more. `unset`: waits until a mail server is configured.

@@ -11,7 +11,6 @@ export function createMailFiles(dataFolder: string) {
   const fileOf = (id: string) => join(folder, `${id}.eml`);
 
   return {
-    folder,
     /** Writes an e-mail to a file, atomically. */
     async write(id: string, options: SendMailOptions) {
       const { message } = await writer.sendMail(options);

@@ -67,11 +67,7 @@ export function createMailer(
       if (!server)
         return files.write(mail.id, options).then(
           () => ({ kind: 'unset' }),
-          (error) => ({
-            kind: 'refused',
-            fault: 'folder',
-            reason: `${readCode(error)}: no file can be written in ${files.folder}`,
-          }),
+          (error) => ({ kind: 'later', fault: 'error', reason: readCode(error) }),
         );
       try {
         await server.send({ ...options, signal }, mail.kind === 'letter');

@@ -38,7 +38,6 @@ export function createMonitor(settings: Settings, watched: Watched) {
     disk: () => hasLittleSpace(settings.dataFolder),
     limit: () => now() < limitEnd,
     password: () => findFault() === 'password',
-    folder: () => findFault() === 'folder',
     ...sources,
   };
 

@@ -18,7 +18,7 @@ export type Queue = ReturnType<typeof createQueue>;
 /** How many e-mails of a kind are sent at once: a slow recipient delays no other kind. */
 export const widths: Record<Kind, number> = { contact: 3, confirmation: 3, letter: 1 };
 /** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
-export const attemptTime = 30 * minute;
+const attemptTime = 30 * minute;
 /** The backoff while the mail server refuses everything grows from a minute to this. */
 const longestOutage = 15 * minute;
 /** How long after a refused attempt a newer message or confirmation may be tried. */

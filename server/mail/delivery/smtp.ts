@@ -74,7 +74,7 @@ function readResponse(error: NodemailerError, detail: string): Meaning {
   if (responseCode === 421) return ['unanswered', fault];
   const isLogin = code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode);
   if (isLogin && isFinal) return ['refused', 'password'];
-  if (/^(EHLO|HELO)$/.test(command)) return ['refused', 'greeting'];
+  if (/^(EHLO|HELO)$/.test(command)) return ['refused', 'blocked'];
   // A server that has accepted the sender does send e-mails: the error is about this recipient or text.
   const isOfMail = /^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM';
   if (!isOfMail) return ['refused', fault];
