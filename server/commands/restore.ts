@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSpace, describeContents, findDamage, measure } from '../data/copies/copy.ts';
 import {
@@ -36,8 +28,9 @@ const stoppedLetter =
 export async function restore(command: Command) {
   const { argument: file, settings } = command;
   const { dataFolder, databaseFile } = settings;
-  checkFile(file);
-  checkSpace(dataFolder, 2 * measure(file));
+  const size = measure(file);
+  if (size === 0) throw new Error(`There is no copy ${file}, or it is empty`);
+  checkSpace(dataFolder, 2 * size);
   const copy = join(dataFolder, 'restoring.sqlite');
   const removeCopy = () => {
     for (const ending of endings) rmSync(copy + ending, { force: true });
@@ -64,22 +57,6 @@ export async function restore(command: Command) {
   }
 }
 
-/** @throws an Error of one line if the file is no database, such as an empty one */
-function checkFile(file: string) {
-  const head = Buffer.alloc(16);
-  try {
-    const handle = openSync(file, 'r');
-    readSync(handle, head);
-    closeSync(handle);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Error(`There is no file ${file}`);
-    throw new Error(`${file} cannot be read (${code})`);
-  }
-  if (head.toString('latin1') !== 'SQLite format 3\0')
-    throw new Error(`${file} is no copy of a database`);
-}
-
 /**
  * Checks the database that is to be replaced, and brings it to this version.
  * @returns whether it is damaged
@@ -103,20 +80,14 @@ async function checkFormer({ settings, replaces }: Command): Promise<boolean> {
 async function prepare(database: Database, command: Command, isDamaged: boolean) {
   const { argument: file, settings } = command;
   const { databaseFile, dataFolder, agency } = settings;
-  let knowsErasures = false;
-  if (isDamaged) {
+  if (isDamaged)
     console.log(`${databaseFile} was damaged, and is renamed to ${databaseFile}.damaged.`);
-    knowsErasures = await attachFormer(database, databaseFile)
-      .then(() => copyErasures(database))
-      .then(
-        () => true,
-        () => false,
-      );
-  } else if (existsSync(databaseFile)) {
-    await attachFormer(database, databaseFile);
-    knowsErasures = await listLosses(database, command);
-    await copyErasures(database);
-  }
+  const knowsErasures =
+    existsSync(databaseFile) &&
+    (await takeOver(database, command, isDamaged).catch((error) => {
+      if (!isDamaged) throw error;
+      return false;
+    }));
   const stopped = await prepareCopy(database, Date.now());
   await createStore(database, agency).erasure.eraseExpired();
   console.log(`Restored from ${file}: ${await describeContents(database)}.`);
@@ -129,15 +100,19 @@ async function prepare(database: Database, command: Command, isDamaged: boolean)
   return unknown.map(({ id }) => id);
 }
 
-/** Prints what the database has and the copy lacks. @returns whether there is anything in the database */
-async function listLosses(database: Database, { argument, replaces }: Command): Promise<boolean> {
-  const lost = await describeLosses(database);
-  if (!lost) return false;
-  const losses = `${argument} lacks ${lost} of the database`;
-  if (!replaces)
+/**
+ * Takes over who was erased or has left from the database that is replaced. Prints what the copy lacks of it.
+ * @returns whether there is anything in the database
+ */
+async function takeOver(database: Database, command: Command, isDamaged: boolean) {
+  const { argument, replaces, settings } = command;
+  await attachFormer(database, settings.databaseFile);
+  const lost = isDamaged ? undefined : await describeLosses(database);
+  if (lost && !replaces)
     throw new Error(
-      `The database is not empty. ${losses}: --replace deletes them, with each change since the copy`,
+      `The database is not empty. ${argument} lacks ${lost} of it: --replace deletes them, with each change since the copy`,
     );
-  console.log(`${losses}: they are deleted.`);
-  return true;
+  if (lost) console.log(`${argument} lacks ${lost} of the database: they are deleted.`);
+  await copyErasures(database);
+  return isDamaged || lost !== undefined;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { damage, runCommand, scribble } from '../command';
@@ -80,10 +80,13 @@ test('A backup does not replace the database that it copies', async () => {
 });
 
 test.each<[what: string, said: RegExp, make: (file: string) => unknown]>([
-  ['is not there', /^There is no file .*\n$/, () => {}],
-  ['cannot be read', /^.* cannot be read \(EISDIR\)\n$/, (file) => mkdirSync(file)],
-  ['has 0 bytes', /^.* no copy of a database\n$/, (file) => writeFileSync(file, '')],
-  ['is another', /^.* no copy of a database\n$/, (file) => copyFileSync('package.json', file)],
+  ['is not there', /^There is no copy .*\n$/, () => {}],
+  ['has 0 bytes', /^There is no copy .*\n$/, (file) => writeFileSync(file, '')],
+  [
+    'is another',
+    /^.* is damaged: .*not a database\n$/,
+    (file) => copyFileSync('package.json', file),
+  ],
   [
     'is damaged',
     /^.* is damaged: .*\n$/,
