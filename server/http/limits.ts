@@ -34,12 +34,16 @@ async function readCount(limiter: RateLimiterMemory, key: string): Promise<numbe
 }
 
 /** The keys of an address: itself (in IPv6 a customer's /64), its network (/48), and its provider (/32). */
-function listKeys(visitor: string): [address: string, network?: string, provider?: string] {
+function listKeys(visitor: string): string[] {
   const groups = readGroups(visitor);
   const address = groups.join(':');
   if (groups.length === 1) return [address];
   return [address, `${groups.slice(0, 3).join(':')}/48`, `${groups.slice(0, 2).join(':')}/32`];
 }
+
+/** Lists what limits of an address, its network and its provider count, in this order. */
+const listCounts = (limits: RateLimiterMemory[][], keys: string[]): Count[] =>
+  keys.flatMap((key, scope) => (limits[scope] ?? []).map((limiter): Count => [limiter, key, 1]));
 
 /**
  * Creates the rate limits, counted in memory. Each form has its own counts, so that subscriptions block no
@@ -56,9 +60,7 @@ export function createRateLimits(onFull: (form: string, time: number) => void = 
   const consume: Consume = async (form, visitor, bytes = 0) => {
     const keys = listKeys(visitor).map((key) => `${form} ${key}`);
     const [address = '', network = address] = keys;
-    const counts = keys.flatMap((key, scope) =>
-      (limits[scope] ?? []).map((limiter): Count => [limiter, key, 1]),
-    );
+    const counts = listCounts(limits, keys);
     if (bytes > short) counts.push([networkBytes, network, bytes], [allBytes, form, bytes]);
     if (await isOver(counts)) return false;
     const ofAll = all.map((limiter): Count => [limiter, form, 1]);
@@ -79,17 +81,13 @@ export function createRateLimits(onFull: (form: string, time: number) => void = 
 
 /** Counts bad requests by address and network: the rate limits count only what is stored, but parsing takes time, too. */
 export function createFailedCalls() {
-  const limits = [limit(20, minute), limit(60, minute)];
-  const listCounts = (visitor: string) =>
-    limits.flatMap((limiter, scope): Count[] => {
-      const key = listKeys(visitor)[scope];
-      return key ? [[limiter, key, 1]] : [];
-    });
+  const limits = [[limit(20, minute)], [limit(60, minute)]];
+  const list = (visitor: string) => listCounts(limits, listKeys(visitor));
   return {
     /** Whether an address has used up its minute. */
-    isOver: (visitor: string) => isOver(listCounts(visitor)),
+    isOver: (visitor: string) => isOver(list(visitor)),
     async add(visitor: string) {
-      for (const [limiter, key, points] of listCounts(visitor)) await limiter.penalty(key, points);
+      for (const [limiter, key, points] of list(visitor)) await limiter.penalty(key, points);
     },
   };
 }
