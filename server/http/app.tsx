@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Store } from '../data/store.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
@@ -53,9 +52,6 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be stored');
   });
-  // No compression in the office: its pages show search texts beside strangers' texts, and the length of a
-  // compressed response tells how similar they are (BREACH).
-  for (const path of ['/contact', '/newsletter/*', '/assets/*']) app.use(path, compress());
   app.get('/assets/*', (c, next) => {
     const asset = findAsset(c.req.path);
     if (!asset) return next();

@@ -1,16 +1,14 @@
 import { findAsset } from '../../pages/style';
 import { findAll } from '../elements';
 import { openOffice } from '../office-tools';
-import { ana, openTestService, site } from '../service';
+import { openTestService, site } from '../service';
 
-const gzip = { 'accept-encoding': 'gzip' };
 const sheetOf = (html: string) =>
   `${findAll(html, 'link', { rel: 'stylesheet' })[0]?.attributes.href?.replace('/api', '')}`;
 const ask = async (
   { app }: Pick<Awaited<ReturnType<typeof openTestService>>, 'app'>,
   path: string,
-  init: RequestInit = {},
-) => app.request(`${site}${path}`, init);
+) => app.request(`${site}${path}`);
 
 test('The style sheets declare each custom property that they use, and nest no rules, which browsers of 2023 read in part or not at all', async () => {
   const office = await openOffice();
@@ -49,20 +47,4 @@ test('A browser keeps the style sheet and the font for good, and their names cha
   expect(other.headers.get('cache-control')).toBe('no-store');
   for (const path of ['/assets/', '/assets/x.css', '/assets/__proto__', '/assets/page.css/x'])
     expect((await ask(service, path)).status).toBe(404);
-});
-
-test('Pages that anybody may read are compressed; the office’s are not, because they show strangers’ texts beside the search', async () => {
-  const office = await openOffice();
-  const form = new URLSearchParams({ ...ana, name: '' });
-  const pages: [path: string, init: RequestInit, encoding: string | null][] = [
-    ['/newsletter/confirm?token=a', {}, 'gzip'],
-    ['/contact', { method: 'POST', body: form }, 'gzip'],
-    ['/oficina', {}, null],
-    ['/oficina?q=ana', {}, null],
-  ];
-  for (const [path, init, encoding] of pages) {
-    const headers = { ...gzip, origin: site, cookie: office.cookie() };
-    const answer = await ask(office, path, { ...init, headers });
-    expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
-  }
 });
