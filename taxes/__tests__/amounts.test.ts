@@ -15,27 +15,16 @@ test.each([
 
 test.each([
   'tres',
-  '€',
   '-5',
-  '−5',
-  '+5',
   '1e9',
   '12,3456',
-  '0,500',
   '1.50.000',
-  ',5',
-  '1.500.00',
   '1,500,000,5',
   '10 %',
   '200k',
-  'Infinity',
-  'NaN',
   '200,000',
-  '7,260.50',
   '1,500',
-  '7.2600',
   '0x10',
-  '1000000000000',
   '1.000.000.000.000',
 ])('readAmount: “%s” is unreadable', (text) => {
   expect(readAmount(text)).toBe('unreadable');
@@ -81,24 +70,9 @@ test.each<[number, ...string[]]>([
   for (const text of texts) expect([text, readPart(text)]).toEqual([text, share]);
 });
 
-test.each([
-  '',
-  'parte',
-  'la mitad',
-  '0,5',
-  '0.5',
-  '0',
-  '0 %',
-  '100',
-  '100 %',
-  '150 %',
-  '1/0',
-  '0/2',
-  '1/1',
-  '3/2',
-  '50 €',
-  '-20 %',
-  '2016',
-])('readPart: “%s” is no share', (text) => {
-  expect(readPart(text)).toBeUndefined();
-});
+test.each(['', 'la mitad', '0,5', '0 %', '100 %', '150 %', '1/0', '3/2', '50 €', '2016'])(
+  'readPart: “%s” is no share',
+  (text) => {
+    expect(readPart(text)).toBeUndefined();
+  },
+);
