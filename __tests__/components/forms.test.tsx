@@ -1,60 +1,8 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { agency } from '../../lib/agency';
 import { holdAnswer, mockAnswer } from '../mock-server';
-import { button, contact, field, readFields, status, submit } from './forms';
-
-const refusal = { success: false, message: 'Hola' };
-
-/** The words of the rubber stamps. */
-const stamps = () =>
-  [...document.querySelectorAll('svg text')].map((word) => word.textContent).join();
-
-test.each([
-  ['no answer', Response.error(), 1],
-  ['a refusal', refusal, 0],
-] as const)('contact form: after %s it sends the text again, once', async (_, answer, logged) => {
-  const { pending, typed, failure } = contact;
-  mockAnswer('contact', answer);
-  const user = await submit(contact);
-  await waitFor(() => expect(status()).toHaveTextContent(failure));
-  expect(button()).not.toHaveTextContent(pending);
-  expect(document.forms[0]).not.toHaveAttribute('aria-busy');
-  const failed = stamps();
-  expect(failed).not.toBe('');
-  expect(readFields()).toEqual(typed);
-  expect(button()).toHaveFocus();
-  expect(console.error).toHaveBeenCalledTimes(logged);
-  jest.mocked(console.error).mockClear();
-  const { received, release } = holdAnswer('contact', { success: true });
-  await user.click(button());
-  expect(status()).toBeEmptyDOMElement();
-  expect(button()).toHaveTextContent(pending);
-  expect(stamps()).toBe('');
-  expect(document.forms[0]).toHaveAttribute('aria-busy', 'true');
-  expect(readFields()).toEqual({});
-  await user.click(button());
-  await act(async () => release());
-  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
-  expect([failed, '']).not.toContain(stamps());
-  expect(Object.values(readFields()).join('')).toBe('');
-  expect(received).toEqual([typed]);
-});
-
-test('contact form: a delivered field is cleared, a lone surrogate in it too', async () => {
-  const received = mockAnswer('contact', { success: true });
-  await submit(contact, { message: 'Hola \ud83d' });
-  await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
-  expect(field('message')).toHaveValue('');
-  expect(received).toEqual([{ ...contact.typed, message: 'Hola \ufffd' }]);
-});
-
-test('contact form: a browser can send it by itself', () => {
-  render(<contact.Form />);
-  const form = document.forms[0] as HTMLFormElement;
-  expect(form.method).toBe('post');
-  expect(new URL(form.action).pathname).toBe('/api/contact');
-});
+import { contact, field, status, submit } from './forms';
 
 test.each<[unknown, string | RegExp]>([
   ['<b>Gracias</b>, Íñigo', '<b>Gracias</b>, Íñigo'],

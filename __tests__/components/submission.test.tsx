@@ -65,15 +65,6 @@ test('contact form: text changed while it sends stays, all other text is cleared
   expect(readFields()).toEqual({ ...Object.fromEntries(blank), phone: '700' });
 });
 
-test('contact form: the next presses of a double click are no request, though the first was answered', async () => {
-  const received = mockAnswer('contact', { success: false });
-  await submit(contact);
-  await waitFor(() => expect(status()).toHaveTextContent(contact.failure));
-  for (const detail of [2, 3]) fireEvent.click(button(), { detail });
-  expect(button()).not.toHaveTextContent(contact.pending);
-  expect(received).toHaveLength(1);
-});
-
 test('contact form: copies of its fields that an extension has added change nothing', async () => {
   const received = mockAnswer('contact', accepted);
   const { Form, typed } = contact;

@@ -85,7 +85,7 @@ test('files: each has its content type and the headers of _headers; a missing on
     await expectNotFound(port, path);
 });
 
-test("files: the build's compressed copy is sent in an accepted coding, the page in less than 20 kB @caddy", async ({
+test("files: the build's compressed copy is sent in an accepted coding, the page in less than 20 kB", async ({
   basePort: port,
 }) => {
   for (const [accepted, coding, ending] of [
@@ -106,7 +106,7 @@ test("files: the build's compressed copy is sent in an accepted coding, the page
     }
 });
 
-test('paths: folders, compressed copies and dot files are 404, a file under .well-known is served @caddy', async ({
+test('paths: folders, compressed copies and dot files are 404, a file under .well-known is served', async ({
   basePort: port,
 }) => {
   for (const path of [
@@ -142,7 +142,7 @@ test('api: calls reach the server, and its answer returns unchanged', async ({
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('api: with the server off, a form and the office get a page of their own, JSON the host’s error @caddy', async ({
+test('api: with the server off, a form and the office get a page of their own, JSON the host’s error', async ({
   startHost,
 }) => {
   const { port } = await startHost(deadServer);
@@ -160,7 +160,7 @@ test('api: with the server off, a form and the office get a page of their own, J
   expect([answer.status, `${answer.body}`]).toEqual([502, '']);
 });
 
-test('logs: a link that is opened, answered or not, leaves neither its token nor an address @caddy', async ({
+test('logs: a link that is opened, answered or not, leaves neither its token nor an address', async ({
   basePort,
   startHost,
 }) => {
@@ -181,7 +181,7 @@ test('logs: a link that is opened, answered or not, leaves neither its token nor
   }
 });
 
-test('page: 900 connections of one address with half a request keep nobody out, and are closed @caddy', async ({
+test('page: 900 connections of one address with half a request keep nobody out, and are closed', async ({
   basePort: port,
 }) => {
   const sockets = Array.from({ length: 900 }, () =>
@@ -195,7 +195,7 @@ test('page: 900 connections of one address with half a request keep nobody out, 
   await closed;
 });
 
-test('visitors: each has a separate limit, by IPv4, IPv6 and behind a CDN, and nobody can claim another’s address @caddy', async ({
+test('visitors: each has a separate limit, by IPv4, IPv6 and behind a CDN, and nobody can claim another’s address', async ({
   startHost,
 }) => {
   const [cdn, stranger, v6] = ['127.0.0.2', '127.0.0.3', '::1'];

@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Version } from 'csp_evaluator/dist/csp.js';
-import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
-import { Severity } from 'csp_evaluator/dist/finding.js';
-import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/clean-page';
-import { knownVersion, nextFile } from '../../tools/adapter/next-internals';
+import { knownVersion } from '../../tools/adapter/next-internals';
 import { listSources, writePolicy } from '../../tools/adapter/policy';
-import { compressFolder, listFiles } from '../../tools/files';
 import { readHeaders } from '../../tools/static-host';
 import { makeFolder } from '../project';
 
@@ -115,18 +108,6 @@ test.each([
   expect(listSources(markup, '')[directive]).toEqual(["'self'"]);
 });
 
-test('policy: Google’s CSP Evaluator finds nothing above “info”', () => {
-  for (const page of [html, bare]) {
-    const policy = new CspParser(policyOf(page, api)).csp;
-    const findings = new CspEvaluator(policy, Version.CSP3).evaluate();
-    // 'self' allows the islands' modules; the site's origin has no other scripts.
-    const faults = findings.filter(
-      ({ severity, value }) => severity < Severity.INFO && value !== "'self'",
-    );
-    expect(faults).toEqual([]);
-  }
-});
-
 test('headers: deploy/page.Caddyfile sends those of _headers', () => {
   const published = [...readHeaders('public', '/')];
   const sent = [
@@ -136,38 +117,4 @@ test('headers: deploy/page.Caddyfile sends those of _headers', () => {
   expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(
     published.sort(),
   );
-});
-
-test('next-internals: Next’s data and scripts are told from the agency’s files', () => {
-  const kept = [
-    '404.html',
-    "_next/static/media/l'art & co.1b.png",
-    'gracias/index.html',
-    'index.html',
-    'planos/plano.txt',
-  ];
-  const ofNext = [
-    '_next/static/chunks/a.js',
-    '_next/static/b/_buildManifest.js',
-    '404/index.html',
-    'index.txt',
-    '__next._tree.txt',
-    '_not-found.html',
-    '_not-found/__next._full.txt',
-    '_not-found/index.html',
-    'gracias/__next.gracias.__PAGE__.txt',
-    'gracias/index.txt',
-  ];
-  expect([...kept, ...ofNext].filter((path) => nextFile.test(path))).toEqual(ofNext);
-});
-
-test('compressFolder: a .br and a .gz beside each text file', () => {
-  const text = '<p>¿Te suena?</p>';
-  const out = makeFolder({ 'index.html': text, 'foto.png': 'png' });
-  compressFolder(out);
-  const names = ['foto.png', 'index.html', 'index.html.br', 'index.html.gz'];
-  expect(listFiles(out).sort()).toEqual(names);
-  const read = (path: string) => readFileSync(join(out, path));
-  expect(`${brotliDecompressSync(read('index.html.br'))}`).toBe(text);
-  expect(`${gunzipSync(read('index.html.gz'))}`).toBe(text);
 });

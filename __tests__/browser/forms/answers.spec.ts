@@ -1,3 +1,4 @@
+import { firstEmail } from '../../../agency/texts';
 import { typeInto } from '../../project';
 import { accept, json, type Reply, send } from '../site';
 import { expect, test } from '../test';
@@ -169,6 +170,7 @@ test('newsletter form: five seconds after the welcome it is back, empty, and the
   await expect(newsletter.root).toBeHidden();
   await page.clock.runFor(4900);
   await newsletter.expectThanks();
+  await expect(newsletter.status).toContainText(firstEmail);
   await page.clock.fastForward('10:00'); // as after a computer has slept
   await expect(newsletter.root).toBeVisible();
   await expect(newsletter.status).toBeEmpty();

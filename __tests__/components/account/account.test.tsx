@@ -48,13 +48,6 @@ test('account: the price lights twenty windows, each cost darkens its share of t
   expect(count('lit')).toBe(0);
 });
 
-test('account: the windows of a cost follow those of the cost above it', async () => {
-  await fill('200000', '5000');
-  await user.type(field(2), '10000');
-  const path = document.querySelector('.facade-current')?.getAttribute('d');
-  expect(path).toMatch(/^M34 66h38v24h-38zM88 42h38v24h-38z$/);
-});
-
 test.each([
   ['a cost without a price', ' ', '7260', undefined, /^[^€]+$/],
   ['an unreadable price', 'tres', '7260', undefined, /^[^€]+$/],
@@ -212,29 +205,6 @@ test("account: an extension's element inside it changes nothing", async () => {
   fireEvent.input(helper);
   expect(helper).toHaveValue('1');
   expect(result()).toMatch(/192\.740\s€/);
-});
-
-test('account: its link adds the lines with an amount, the remainder, and the lines that this leaves out', async () => {
-  render(<textarea aria-label="message" name="message" />);
-  const message = screen.getByRole<HTMLTextAreaElement>('textbox');
-  render(<Account street="/street.svg" town={{ city: 'Valencia' }} />);
-  const type = (name: string, text: string) =>
-    user.type(document.querySelector(`[name="${name}"]`) as Element, text);
-  const read = () => message.value.split('\n');
-  const line = (amount: string) => expect.stringMatching(new RegExp(`^.+: ${amount}\\s€$`));
-  await type('euros-0', 'x');
-  await user.click(screen.getByRole('link'));
-  expect(message).toHaveValue('');
-  await type('euros-0', '{Backspace}200000');
-  await type('euros-2', '7260,5');
-  await user.click(screen.getByRole('link'));
-  const [title] = read();
-  const amounts = ['200\\.000,00', '−7\\.260,50', '−7\\.260,50', '192\\.739,50'].map(line);
-  expect(read()).toEqual([title, ...amounts, omitted(), '']);
-  expect(omitted()).not.toBe('');
-  await type('euros-3', '0');
-  await user.click(screen.getByRole('link'));
-  expect(read()[3]).toEqual(line('0,00'));
 });
 
 test.each(['3,63', '1.5', '7'])(

@@ -133,18 +133,6 @@ test('account: with several owners the result says what is left for each, and fo
   );
 });
 
-test('account: an estimate begins with its figure and folds the law, whose day is said once', async () => {
-  await type({ 'euros-0': '200000' });
-  await ask(income);
-  await type({ 'sale-paid': '150000' });
-  const panel = document.querySelector('.account-questions');
-  expect(outcome()).toMatch(/^10\.380\s€/);
-  const law = screen.getByText(/arts\. 66 y 76/).closest('details');
-  expect(law).not.toHaveAttribute('open');
-  expect(panel?.textContent?.match(/le[ií]das el/g)).toHaveLength(1);
-  expect(panel?.lastElementChild).toHaveTextContent(/País Vasco/);
-});
-
 test('account: a price near the part of one owner is asked back, and a press writes that of the whole', async () => {
   const question = () => screen.queryByText(/la casa entera, o solo tu parte/);
   await type({ 'euros-0': '240000' });
