@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity as writtenIdentity } from '../../agency/identity.ts';
@@ -62,7 +54,6 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
     (path) => !existsSync(join(project.projectDir, 'public', path)),
   );
   for (const path of files) if (nextFile.test(path)) rmSync(join(out, path));
-  removeEmptyFolders(out);
   const { first, sources } = await bundleIslands(project, join(out, '_next/static'));
   checkSources(project.projectDir, sources);
   const inline = {
@@ -76,12 +67,6 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
     writeFileSync(join(out, path), addPolicy(addScripts(addFontPreloads(page), inline), apiHost));
   }
   compressFolder(out);
-}
-
-function removeEmptyFolders(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /** Copies the photographs that the owner has published. Others are files of public/. */
