@@ -93,9 +93,8 @@ export function LinkPage({ state, email }: Props) {
   const { title, drawing, text, button }: State = writeStates(agency, email)[state];
   return (
     <Layout title={title}>
-      {!drawing && <RubberStamp kind="returned" />}
       <div className="with-object">
-        {drawing}
+        {drawing ?? <RubberStamp kind="returned" />}
         <h1>{title}</h1>
         {text}
       </div>

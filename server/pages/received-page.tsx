@@ -19,9 +19,11 @@ function Message({ typed, now }: Props) {
   const [title = '', ...rest] = thanks.split(/(?<=\.) /);
   return (
     <Layout title={title}>
-      <RubberStamp kind="received" />
-      <h1>{title.replace(/ (?=\S+$)/, '\u00a0')}</h1>
-      <p className="lead">{rest.join(' ')}</p>
+      <div className="with-object">
+        <RubberStamp kind="received" />
+        <h1>{title.replace(/ (?=\S+$)/, '\u00a0')}</h1>
+        <p className="lead">{rest.join(' ')}</p>
+      </div>
       {absence && <p>{absence}</p>}
       <p>
         {[...agency.hoursText, agency.hoursNote].filter(Boolean).join('. ')}. Si te corre prisa:{' '}

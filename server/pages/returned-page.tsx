@@ -39,17 +39,19 @@ export function ReturnedPage({ form, status, typed, faulty = [] }: Props) {
   const [title, reason] = reasons[status];
   return (
     <Layout title={title}>
-      <RubberStamp kind="returned" />
-      <h1>{title}</h1>
-      <div className="lead" role="alert">
-        <p>{status === 400 ? reason : formTexts[form].failure}</p>
-        {/* A single fault is shown at its field, which has the focus. */}
-        {faults.length > 1 &&
-          faults.map((question) => (
-            <p key={question.name}>
-              <a href={`#${question.name}`}>{describeFault(question)}</a>
-            </p>
-          ))}
+      <div className="with-object">
+        <RubberStamp kind="returned" />
+        <h1>{title}</h1>
+        <div className="lead" role="alert">
+          <p>{status === 400 ? reason : formTexts[form].failure}</p>
+          {/* A single fault is shown at its field, which has the focus. */}
+          {faults.length > 1 &&
+            faults.map((question) => (
+              <p key={question.name}>
+                <a href={`#${question.name}`}>{describeFault(question)}</a>
+              </p>
+            ))}
+        </div>
       </div>
       {status !== 400 && <p>{reason}</p>}
       {typed ? (
