@@ -171,9 +171,8 @@ test.each([
   ['another origin', 'https://api.casaturia.es', `${site}/agencia/`],
 ])('The pages of a server on %s lead back to the site', async (_, apiHost, home) => {
   const env = { NEXT_PUBLIC_SITE_URL: `${site}/agencia`, NEXT_PUBLIC_API_HOST: apiHost };
-  const replaced = jest.replaceProperty(process, 'env', { ...process.env, ...env });
+  jest.replaceProperty(process, 'env', { ...process.env, ...env });
   await jest.isolateModulesAsync(async () => {
     expect((await import('../../pages/layout')).home).toBe(home);
   });
-  replaced.restore();
 });

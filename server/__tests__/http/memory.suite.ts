@@ -5,12 +5,14 @@ import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
 const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=x';
 const letter = '/oficina/cartas';
 
+/** A number of calls, by default one form to `/contact`. */
 type Attack = {
-  times: number;
-  path: string;
-  type: string;
+  times?: number;
+  path?: string;
+  type?: string;
   /** A body: these bytes, repeated. */
   part: string;
   parts: number;
@@ -20,62 +22,43 @@ type Attack = {
   missing?: number;
 };
 
+const letters = 'x'.repeat(megabyte);
 const attacks: Record<string, Attack> = {
   'twenty letters of 29 MB that tell no length and never end': {
     times: 20,
     path: letter,
-    type: 'multipart/form-data; boundary=x',
-    part: 'x'.repeat(megabyte),
+    type: multipart,
+    part: letters,
     parts: 29,
     isChunked: true,
   },
   'messages of a megabyte that tell no length and never end': {
     times: 60,
-    path: '/contact',
-    type: form,
-    part: 'x'.repeat(megabyte),
+    part: letters,
     parts: 3,
     isChunked: true,
   },
-  'bodies in pieces of one byte': {
-    times: 10,
-    path: '/contact',
-    type: form,
-    part: '1\r\nx\r\n'.repeat(10_000),
-    parts: 3,
-  },
+  'bodies in pieces of one byte': { times: 10, part: '1\r\nx\r\n'.repeat(10_000), parts: 3 },
   'a letter of 30 MB of quotation marks': {
     times: 2,
     path: letter,
-    type: form,
     part: '"'.repeat(megabyte),
     parts: 29,
   },
   'sixteen forms of 4 MB of quotation marks': {
     times: 16,
-    path: '/contact',
-    type: form,
     part: "message=%27'&".repeat(1e4),
     parts: 30,
   },
   'sixteen forms of a megabyte of quotation marks': {
     times: 16,
-    path: '/contact',
-    type: form,
     part: "'".repeat(megabyte / 4),
     parts: 4,
   },
-  'ten million empty fields': {
-    times: 1,
-    path: letter,
-    type: form,
-    part: 'a&'.repeat(1e5),
-    parts: 100,
-  },
+  'ten million empty fields': { path: letter, part: 'a&'.repeat(1e5), parts: 100 },
   'ten million empty parts': {
-    times: 1,
     path: letter,
-    type: 'multipart/form-data; boundary=x',
+    type: multipart,
     part: '--x\r\n\r\n'.repeat(1e5),
     parts: 100,
     isChunked: true,
@@ -90,7 +73,8 @@ const attacks: Record<string, Attack> = {
 };
 
 /** Posts a body in parts, and discards the answer. @returns a promise of the answer's first line */
-function attack(url: string, { path, type, part, parts, isChunked, missing = 0 }: Attack) {
+function attack(url: string, { path = '/contact', type = form, ...body }: Attack) {
+  const { part, parts, isChunked, missing = 0 } = body;
   const isCounted = isChunked || part.includes('\r\n');
   const length = isCounted
     ? 'Transfer-Encoding: chunked'
@@ -124,7 +108,7 @@ test('A stranger fills no memory, and keeps no message out', async () => {
   const url = await program.url();
   const peaks: Record<string, number> = {};
   for (const [name, one] of Object.entries(attacks)) {
-    const own = Array.from({ length: one.times }, () => attack(url, one));
+    const own = Array.from({ length: one.times ?? 1 }, () => attack(url, one));
     await until(() => own.every(({ answer, isSent }) => answer || isSent()));
     expect([name, await call(url, 'contact', { ...ana, name })]).toEqual([name, 200]);
     peaks[name] = program.readPeak();
@@ -136,13 +120,11 @@ test('A stranger fills no memory, and keeps no message out', async () => {
 test('Hundreds of long bodies that never end keep no message out, and a form is told', async () => {
   const program = runServer();
   const url = await program.url();
-  const body = {
-    path: '/contact',
-    type: 'application/json',
-    part: 'x'.repeat(megabyte - 1),
-    parts: 1,
-  };
-  const bodies = Array.from({ length: 500 }, () => attack(url, { times: 1, ...body, missing: 1 }));
+  const type = 'application/json';
+  const part = 'x'.repeat(megabyte - 1);
+  const bodies = Array.from({ length: 500 }, () =>
+    attack(url, { type, part, parts: 1, missing: 1 }),
+  );
   await until(() => bodies.filter(({ answer }) => answer.includes(' 503 ')).length >= 430);
   expect(await call(url, 'contact', ana)).toBe(200);
   const typed = await fetch(`${url}/contact`, {
