@@ -1,7 +1,8 @@
 import { readText } from '../../../../tools/html';
 import { day } from '../../../data/database/times';
+import { retryAll } from '../../../data/outbox/outbox';
 import { findAll, wordsOf } from '../../elements';
-import { addresses } from '../../letter';
+import { addresses, sendLetter } from '../../letter';
 import { openOffice, readForm } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { site, startMailbox } from '../../service';
@@ -134,6 +135,21 @@ test.each([[['stop']], [['stop', 'end']]])(
     expect(await office.store.letters.listReturned(id)).toEqual([]);
   },
 );
+
+test('A stopped letter stays stopped when a mail server is configured, and the server starts', async () => {
+  const office = await openOffice();
+  await office.subscribe(addresses(2));
+  await sendLetter(office.store, 'Pisos', 'Hola');
+  await office.deliver();
+  await office.store.letters.stop(`${(await office.store.letters.findUnderWay())?.id}`);
+  await retryAll(office.database);
+  let sent = 0;
+  await office.deliver(async () => {
+    sent++;
+    return { kind: 'sent' };
+  });
+  expect(sent).toBe(0);
+});
 
 test('Who leaves by one press while a letter waits gets none, and is not counted', async () => {
   const office = await openRoom(3);
