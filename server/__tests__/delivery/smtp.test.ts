@@ -154,22 +154,6 @@ test('A server that closes the connection after a letter’s text gets one copy 
   expect([odd.copies(), await service.count('letter')]).toMatchObject([2, { sent: 1, waiting: 1 }]);
 });
 
-test('A server that answers for ever, line by line, ends the attempt', async () => {
-  const odd = await startOddServer({
-    onText(socket) {
-      const drip = setInterval(() => socket.write('250-still here\r\n'), 20);
-      socket.on('close', () => clearInterval(drip));
-    },
-  });
-  const service = await openTestService({ SMTP_URL: odd.SMTP_URL });
-  await post(service.app, 'contact', ana);
-  const queue = service.startSending(service.mailer.send, { attemptTime: 500 });
-  await until(() => service.lines.length);
-  await queue.drain();
-  expect(await service.count('contact')).toEqual({ sent: 0, waiting: 1, failed: 0 });
-  await until(() => odd.sockets.size === 0);
-});
-
 test('A mail server that hangs delays no start, no call and no stop', async () => {
   let asked = 0;
   const silent = createServer(() => asked++);

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { identity } from '../../../agency/identity';
 import { readText } from '../../../tools/html';
-import { writeContact } from '../../mail/emails/contact-email';
-import { writeLetter as writeLetterEmail } from '../../mail/emails/letter-email';
 import { writeEntry } from '../../mail/emails/link-emails';
-import { longestSubject } from '../../office/letters/letter-faults';
 import { writeConsent } from '../../text/consent';
 import { fileAgency } from '../agency-file';
 import { findAll, listLinks, wordsOf } from '../elements';
@@ -101,25 +97,3 @@ test('Two ways into the office have two subjects', () => {
   const [first, second] = [0, 1000].map((now) => writeEntry(fileAgency, site, now).subject);
   expect(first).not.toBe(second);
 });
-
-test.each(['a', 'ñ', '👩', ' ', 'a ', '"'])(
-  'No line of a header is over 998 octets (RFC 5322), however long a name, an address or a subject of %s is',
-  async (sign) => {
-    const transport = createTransport({ streamTransport: true, buffer: true });
-    const long = `a${sign.repeat(100_000)}`;
-    const email = `${'a'.repeat(246)}@casa.es`;
-    const message = { id: '', received_at: 0, name: long, phone: long, message: long, email };
-    const letter = { id: '', version: '', photo_words: '', has_photo: 0 };
-    const subject = long.slice(0, longestSubject);
-    for (const content of [
-      writeContact(fileAgency, { ...message, answers: [] }),
-      writeLetterEmail(fileAgency, { ...letter, subject, text: 'Hola' }, site, undefined),
-    ]) {
-      const to = { name: '', address: email };
-      const { message: bytes } = await transport.sendMail({ to, from: to, ...content });
-      const [head = ''] = bytes.toString().split('\r\n\r\n');
-      const lines = head.split('\r\n').map((line) => Buffer.byteLength(line));
-      expect(Math.max(...lines)).toBeLessThanOrEqual(998);
-    }
-  },
-);

@@ -55,9 +55,11 @@ export function LetterForm({ draft, page, people }: Props) {
         <div className="actions">
           <Press label="Guardar" value="save" />
           <Press label="Probar conmigo" value="try" />
-          <button className="button" name="action" type="submit" value="send">
-            {people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
-          </button>
+          <Press
+            className="button"
+            label={people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
+            value="send"
+          />
         </div>
       </form>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own */}

@@ -30,9 +30,7 @@ export const askToSend: Handler = async (c, office) => {
       <p className="lead">Una vez fuera, no vuelve.</p>
       <form action={`${path}/enviar`} className="actions" method="post">
         <input name="version" type="hidden" value={letter.version} />
-        <button className="button" type="submit">
-          {`Enviar ${writeWhom(people)}`}
-        </button>
+        <Press className="button" label={`Enviar ${writeWhom(people)}`} />
         <a href={path}>No, volver a la carta</a>
       </form>
       <Paper letter={letter} />

@@ -24,11 +24,11 @@ export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
         <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
       )}
       <form action={`${path}/${id}`} className="actions" method="post">
-        {isStopped ? (
-          <Press className="button" label="Seguir" value="resume" />
-        ) : (
-          <Press className="button" label="Parar" value="stop" />
-        )}
+        <Press
+          className="button"
+          label={isStopped ? 'Seguir' : 'Parar'}
+          value={isStopped ? 'resume' : 'stop'}
+        />
         <a href={path}>Mirar otra vez</a>
         <a href={`${path}/${id}`}>Leerla</a>
       </form>

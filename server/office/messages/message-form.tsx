@@ -7,7 +7,7 @@ import { writeFieldDay, writeTime } from '../../text/words.ts';
 import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { isDone, listCallDays } from './call-days.ts';
-import { nameNote, nameServed, writeCallAction } from './message-actions.ts';
+import { nameNote, nameServed, writeCallAction } from './message-actions.tsx';
 
 type Props = { message: OfficeMessage; now: number };
 type FormProps = Props & {

@@ -6,9 +6,9 @@ import { Pager, readPart, SearchField } from '../shell/controls.tsx';
 import { sendFile, writeMessages } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
+import { readNotice } from './message-actions.tsx';
 import { AllMessages } from './message-page.tsx';
 import { MessageSlip } from './message-slip.tsx';
-import { readNotice } from './notice.tsx';
 
 /** The number of messages on a page of the list. */
 const size = 25;

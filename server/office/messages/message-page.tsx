@@ -1,8 +1,7 @@
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { runAction } from './message-actions.ts';
+import { type Result, readNotice, runAction } from './message-actions.tsx';
 import { MessageSlip } from './message-slip.tsx';
-import { type Result, readNotice } from './notice.tsx';
 
 export const AllMessages = () => (
   <p>

@@ -2,6 +2,7 @@ import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
+import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import type { Fault } from './faults.ts';
 import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
@@ -42,9 +43,7 @@ export function MyPageForm({ filled, version }: FormProps) {
         </section>
       ))}
       <div className="my-page-buttons">
-        <button className="button" type="submit">
-          Publicar
-        </button>
+        <Press className="button" label="Publicar" />
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { writeNearTime } from '../../text/words.ts';
+import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { sections } from './fields.ts';
@@ -130,8 +131,6 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
 const UndoForm = ({ id }: { id: number }) => (
   <form action={`${officePath}/pagina/deshacer`} method="post">
     <input name="version" type="hidden" value={id} />
-    <button className="quiet" type="submit">
-      Deshacer
-    </button>
+    <Press className="quiet" label="Deshacer" />
   </form>
 );

@@ -2,6 +2,7 @@ import { officeForm } from '../../data/outbox/outbox.ts';
 import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
 import { writeNearDay } from '../../text/words.ts';
+import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 /** The path of the list of subscribers. */
@@ -51,9 +52,7 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
       {Boolean(is_taken_off) && unsubscribed_at && unsubscribed_at > now - undoTime && (
         <form action={path} method="post">
           <input name="email" type="hidden" value={email} />
-          <button className="quiet" name="action" type="submit" value="restore">
-            Deshacer la baja
-          </button>
+          <Press className="quiet" label="Deshacer la baja" value="restore" />
         </form>
       )}
     </li>

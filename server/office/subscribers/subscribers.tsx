@@ -3,7 +3,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { State } from '../../data/people/subscriptions.ts';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
-import { Pager, readPart, SearchField } from '../shell/controls.tsx';
+import { Pager, Press, readPart, SearchField } from '../shell/controls.tsx';
 import { sendFile, writeSubscriptions } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -156,9 +156,7 @@ const AddSomebody = ({ fault, typed }: Partial<Refused>) => (
         Le llega un correo con un botón: si no confirma en siete días no recibe nada, y su correo se
         borra. Apunta cuándo y cómo te lo pidió.
       </p>
-      <button className="button" type="submit">
-        Pedirle que confirme
-      </button>
+      <Press className="button" label="Pedirle que confirme" />
     </form>
   </details>
 );
