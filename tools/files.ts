@@ -4,16 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest|ico)$/;
 
-/** Writes compressed copies beside each text file of a folder. */
+/** Writes a `.br` and a `.gz` copy beside each text file of a folder, at the highest levels. */
 export function compressFolder(folder: string) {
-  for (const path of listFiles(folder)) if (textFile.test(path)) compress(join(folder, path));
-}
-
-/** Writes a `.br` and a `.gz` copy beside a file, at the highest levels. */
-export function compress(file: string) {
-  const bytes = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  for (const path of listFiles(folder).filter((path) => textFile.test(path))) {
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** Lists the files of a folder as relative paths with `/`; none if the folder does not exist. */

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { encodeForm, formTexts } from '../browser/forms';
-import { markupTools } from '../browser/markup-tools';
 import { accept, bundle, json, send } from '../browser/site';
 import { type Site, test } from './engines';
 
@@ -68,19 +67,6 @@ for (const texts of Object.values(forms)) {
     await form.expectState({ showsSuccess: true, showsFailure: false });
     expect(site.received).toEqual([delivery, delivery]);
     release();
-  });
-
-  test(`${call} form: a translator before hydration loses nothing`, async ({ site }) => {
-    const release = site.holdFiles(bundle);
-    const form = await site.open(texts);
-    await site.engine.evaluate(markupTools['a translator']);
-    await form.fillIn(typed);
-    await form.focus('[name=email]');
-    release();
-    await form.expectState({ isHydrated: true, typed });
-    await form.click();
-    await form.expectState({ showsSuccess: true });
-    expect(site.received).toEqual([delivery]);
   });
 
   test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({ site }) => {

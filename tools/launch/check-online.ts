@@ -65,12 +65,11 @@ export async function sendTest({ siteUrl, apiHost }: Settings): Promise<string> 
  * Waits until the mail server has accepted every message. The mailbox itself is not read: the server knows
  * how to send, and no password of the mailbox.
  * @param port of the server on this machine
- * @param time the timeout in milliseconds
  * @throws an Error of one line
  */
-export async function waitUntilAccepted(port: number, time = 60_000) {
+export async function waitUntilAccepted(port: number) {
   const address = `http://127.0.0.1:${port}/api/health`;
-  for (const end = Date.now() + time; ; await pause(500)) {
+  for (const end = Date.now() + 60_000; ; await pause(500)) {
     const { waiting, problems } = await (await request(address)).json();
     if (waiting === 0) return;
     const reason = problems.join('; ') || "the server's log says why";

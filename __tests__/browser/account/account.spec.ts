@@ -50,32 +50,21 @@ test('account: windows are lit by an example until one types, and by a price onc
   expect(await areWindowsLit()).toBe(true);
 });
 
-test('account: in forced colours the typed text is visible, and lit windows are brighter than dark ones', async ({
-  site,
-}) => {
+test('account: in forced colours the typed text is visible', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
+  await account.price.fill('200000');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    await account.price.fill('200000');
     await account.cost.fill('100');
     await expect(account.remainder).toContainText('199.900');
     const before = await account.cost.screenshot();
     await account.cost.fill('1111111');
     expect((await account.cost.screenshot()).equals(before)).toBe(false);
-    await account.cost.fill('1111');
-    await expect(account.remainder).toContainText('198.889');
-    const fills = await account.root
-      .locator('svg path')
-      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
-    const [lit, shut = 0] = fills.map((fill) =>
-      (fill.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0),
-    );
-    expect(lit, 'brighter').toBeGreaterThan(2 * shut);
   }
 });
 
-test('account: amounts, units and result end in one column, on screen and in print, and a digit more or less moves nothing', async ({
+test('account: amounts, units and result end in one column, on screen and in print', async ({
   site,
 }) => {
   const { page, account } = site;
@@ -98,16 +87,6 @@ test('account: amounts, units and result end in one column, on screen and in pri
     for (const column of ends)
       expect(Math.max(...column) - Math.min(...column), `${media}, ${width} px`).toBeLessThan(1);
   }
-  await page.emulateMedia({ media: 'screen' });
-  await account.fields.last().fill('');
-  await account.cost.fill('0');
-  const measured: unknown[] = [];
-  for (const amount of ['211.111', '200.000', '289.890']) {
-    await account.price.fill(amount);
-    await expect(account.remainder).toContainText(amount);
-    measured.push(await account.remainder.evaluate(measureText));
-  }
-  expect(measured).toEqual(measured.map(() => measured[0]));
 });
 
 /** Runs in the page: where the amounts that the style sheet writes into the fields end, and their units and the result. */
@@ -124,14 +103,6 @@ function listEnds(root: Element) {
     fields.map((field) => find(field, 'div', '::before')),
     [...units, result.getBoundingClientRect().right],
   ];
-}
-
-/** Runs in the page: how wide a text is, and how high its row. */
-function measureText(element: Element) {
-  const text = document.createRange();
-  text.selectNodeContents(element);
-  const row = element.parentElement ?? element;
-  return [text.getBoundingClientRect().width, row.getBoundingClientRect().height].map(Math.round);
 }
 
 test('account: its link leads to the message with it, and Back to the account; what is there is sent, and an undo takes it away', async ({
