@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createElement, useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { listFields, readField, writeField } from '../../components/islands/runtime/fields';
 import { hydrateIsland } from '../../components/islands/runtime/hydrate-island';
@@ -9,19 +8,6 @@ import type { Outcome } from '../../lib/api/client';
 import { hydratedAttribute } from '../project';
 
 afterEach(() => jest.useRealTimers());
-
-/** An island that throws on request. */
-const islands = {
-  broken: () => {
-    throw new Error('broken on purpose');
-  },
-  breaking: () => {
-    const [isBroken, setBroken] = useState(false);
-    if (isBroken) throw new Error('broken by an input');
-    return <input name="fax" onInput={() => setBroken(true)} />;
-  },
-  whole: () => <input aria-label="Nombre" />,
-};
 
 /** Fields that an agency may add. */
 function Choices() {
@@ -129,35 +115,4 @@ test.each([
   if (focused === 0) expect(listChoices()[0]).toMatchObject({ selectionStart: 1, selectionEnd: 2 });
   // An island whose state follows its fields gets an event.
   expect(input.mock.calls.length > 0).toBe(isReplaced);
-});
-
-test('hydration: an island that throws keeps its elements, text and focus; the others hydrate', async () => {
-  document.body.innerHTML =
-    '<div data-island="broken"><input aria-label="Teléfono"></div>' +
-    '<div data-island="whole"><input aria-label="Nombre"></div>' +
-    '<div data-island="breaking"><input name="fax"></div>';
-  const reported: unknown[] = [];
-  window.reportError = (error) => reported.push(error);
-  const before = screen.getByLabelText('Teléfono');
-  Object.assign(before, { value: '612' }).focus();
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
-    hydrateIsland(island, createElement(islands[island.dataset.island as keyof typeof islands]));
-  expect(screen.getByLabelText('Teléfono')).toBe(before);
-  expect(before).toHaveValue('612');
-  expect(before).toHaveFocus();
-  expect(reported).toEqual([new Error('broken on purpose')]);
-  const hydrated = document.querySelectorAll<HTMLElement>(`[${hydratedAttribute}]`);
-  expect([...hydrated].map(({ dataset }) => dataset.island)).toEqual(['whole', 'breaking']);
-  const fax = screen.getAllByRole('textbox')[2] as HTMLElement;
-  // `act` would keep the error from React's handler.
-  jest.replaceProperty(
-    globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean },
-    'IS_REACT_ACT_ENVIRONMENT',
-    false,
-  );
-  Object.assign(fax, { value: '96' }).dispatchEvent(new Event('input', { bubbles: true }));
-  await waitFor(() => expect(fax).not.toBeInTheDocument());
-  expect(screen.getAllByRole('textbox')[2]).toHaveValue('96');
-  expect(document.querySelector('[data-island=breaking]')).not.toHaveAttribute(hydratedAttribute);
-  expect(reported).toHaveLength(2);
 });

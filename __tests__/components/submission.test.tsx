@@ -79,18 +79,6 @@ test('contact form: copies of its fields that an extension has added change noth
   await waitFor(() => expect(received).toEqual([typed]));
 });
 
-test('contact form: fields that the browser cannot read are a failure like any other', async () => {
-  const error = new Error('broken by an extension');
-  jest.spyOn(globalThis, 'FormData').mockImplementation(() => {
-    throw error;
-  });
-  await submit(contact);
-  expect(status()).toHaveTextContent(contact.failure);
-  expect(button()).not.toHaveTextContent(contact.pending);
-  expect(jest.mocked(console.error).mock.calls).toEqual([[error]]);
-  jest.mocked(console.error).mockClear();
-});
-
 test('contact form: an address that the browser rejects is repaired, no other text', async () => {
   await submit(contact, { name: '' });
   for (const [name, typed, kept] of [

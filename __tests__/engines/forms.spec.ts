@@ -1,18 +1,12 @@
 import { expect } from '@playwright/test';
 import { encodeForm, formTexts } from '../browser/forms';
 import { accept, bundle, json, send } from '../browser/site';
-import { type Site, test } from './engines';
+import { test } from './engines';
 
 // WebKit's driver has no key for emoji.
 const forms: typeof formTexts = JSON.parse(
   JSON.stringify(formTexts).replace(/\p{Emoji_Presentation}/gu, ''),
 );
-
-/** Conditions in which a form is not hydrated. */
-const faults: Record<string, (site: Site) => unknown> = {
-  'the bundle is late': (site) => site.holdFiles(bundle),
-  'the bundle cannot be loaded': (site) => site.replaceFiles(bundle),
-};
 
 for (const texts of Object.values(forms)) {
   const { call, typed } = texts;
@@ -38,18 +32,17 @@ for (const texts of Object.values(forms)) {
     ]);
   });
 
-  for (const [when, hold] of Object.entries(faults))
-    test(`${call} form: ${when}, and the browser sends it`, async ({ site }) => {
-      hold(site);
-      site.reply = send('<meta charset="utf-8"><h1>Una respuesta</h1>');
-      const form = await site.open(texts);
-      await form.fillIn(typed);
-      await form.click();
-      await expect.poll(site.readTitle).toBe('Una respuesta');
-      expect(site.received).toEqual([plainDelivery]);
-      await site.engine.goBack();
-      await form.expectState({ typed });
-    });
+  test(`${call} form: the bundle is late, and the browser sends it`, async ({ site }) => {
+    site.holdFiles(bundle);
+    site.reply = send('<meta charset="utf-8"><h1>Una respuesta</h1>');
+    const form = await site.open(texts);
+    await form.fillIn(typed);
+    await form.click();
+    await expect.poll(site.readTitle).toBe('Una respuesta');
+    expect(site.received).toEqual([plainDelivery]);
+    await site.engine.goBack();
+    await form.expectState({ typed });
+  });
 
   test(`${call} form: left while sending, it fails on return`, async ({ site }) => {
     const release = site.holdAnswers();

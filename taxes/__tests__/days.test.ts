@@ -42,6 +42,7 @@ test.each([
   '31/11/2016',
   '1 de diciembre',
   'mayo, abril',
+  'abril-mayo 2016',
   'enero',
   '1/1/1/2016',
   '1899',
