@@ -1,13 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Element, readPage } from '../html.ts';
 
-/**
- * Other origins, like `https://photos.example.com`, from which pages may load files (images, media, fonts) or
- * frames. Their servers see each visit, so a map, a video or a counter needs a consent banner, which this
- * site does not have.
- */
-export const otherOrigins = { files: [] as string[], frames: [] as string[] };
-
 export type Sources = Record<string, string[]>;
 
 /**
@@ -24,16 +17,14 @@ export function listSources(html: string, apiHost: string): Sources {
   const calls = [apiHost || "'self'"];
   const uses = (kind: RegExp) =>
     elements.some(({ tag, attributes: { rel, as } }) => kind.test(`${tag} ${rel} ${as}`));
-  const files = ["'self'", ...otherOrigins.files];
   return {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...scripts] : [],
     'style-src': [...new Set([...(uses(/\bstylesheet\b/) ? ["'self'"] : []), ...styles])],
-    'img-src': files,
-    'font-src': files,
-    'media-src': uses(/\b(audio|video|track)\b/) ? files : [],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'media-src': uses(/\b(audio|video|track)\b/) ? ["'self'"] : [],
     'manifest-src': uses(/\bmanifest\b/) ? ["'self'"] : [],
-    'frame-src': otherOrigins.frames,
     'connect-src': scripts.length > 0 ? calls : [],
     'base-uri': ["'none'"],
     'form-action': elements.some(isPost) ? calls : ["'none'"],

@@ -4,7 +4,6 @@ import { errorPage } from './next-internals.ts';
 import { isPost, isScript, type Sources } from './policy.ts';
 
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
-const allow = 'or add its origin to otherOrigins in tools/adapter/policy.ts';
 
 /** Elements that fetch: a pattern for the kind of address (`listAddresses`), its directive, and advice. */
 const fetches: [pattern: RegExp, directive: string, advice: string][] = [
@@ -12,10 +11,9 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
   [
     /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
     'img-src',
-    `put the file into public/, ${allow}`,
+    'put the file into public/',
   ],
-  [/^iframe src/, 'frame-src', `link to it, ${allow}`],
-  [/^(embed src|object data)$/, 'object-src', 'link to it'],
+  [/^iframe src|^embed src$|^object data$/, 'default-src', 'link to it'],
   [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
   [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
   [/^link (script|modulepreload|worker)$/, 'script-src', onlyIslands],
