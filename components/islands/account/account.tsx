@@ -12,8 +12,8 @@ import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
 import { writeClosing } from './closing';
-import { describeAccount, findRemainder } from './describe';
-import { describeExample, fillFees, lines, listLines } from './lines';
+import { describeAccount, describeExample, findRemainder } from './describe';
+import { fillFees, lines, listLines } from './lines';
 import {
   accountTitle,
   explainText,
@@ -55,7 +55,7 @@ export function Account({ feeRate, street, town }: Props) {
     const given = { texts, estimates: estimates.map((tax) => tax?.cents) };
     const income = texts[incomeLine]?.trim() ? undefined : estimates[incomeLine];
     const each = taxes?.explainEach(findRemainder(given), typed.answers, income);
-    return { ...describeAccount(lines, given), estimates, each };
+    return { ...describeAccount(given), estimates, each };
   };
   const findWanted = (typed: Typed) => {
     const leave = (euros: number) => {

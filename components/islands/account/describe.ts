@@ -7,9 +7,8 @@ import {
   readCost,
   readShare,
 } from '../../../taxes/amounts';
+import { lines, listLines } from './lines';
 import { joinSentences } from './texts';
-
-type Named = { name: string };
 
 type Line = { amount: Amount; aside?: string };
 
@@ -17,19 +16,19 @@ type Line = { amount: Amount; aside?: string };
 type Given = { texts: string[]; estimates?: (number | undefined)[] };
 
 /** Writes the texts of an account (first line: the price), and computes the part that each cost takes. */
-export function describeAccount(named: Named[], { texts, estimates = [] }: Given) {
+export function describeAccount({ texts, estimates = [] }: Given) {
   const price = readAmount(texts[0] ?? '');
-  const read: Line[] = named.map((_, i) =>
+  const read: Line[] = lines.map((_, i) =>
     i > 0 ? readLine(texts[i] ?? '', price, estimates[i]) : { amount: price },
   );
   const [, ...costs] = read.map(({ amount }) => amount);
   const account = subtract(price, costs);
   // Either all amounts of a column have cents, or none.
   const hasCents = read.some(({ amount }) => typeof amount === 'number' && amount % 100 !== 0);
-  const lines = read.map((line, i) => write(named[i]?.name ?? '', line, i > 0, hasCents));
-  const listed = lines.flatMap(({ text }) => text ?? []);
-  const missing = lines.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
-  const isComplete = lines.every(({ formatted }) => formatted);
+  const written = read.map((line, i) => write(lines[i]?.name ?? '', line, i > 0, hasCents));
+  const listed = written.flatMap(({ text }) => text ?? []);
+  const missing = written.filter(({ text }) => !text).map(({ name }) => lowerFirst(name));
+  const isComplete = written.every(({ formatted }) => formatted);
   const isShort = account !== undefined && account.remaining < 0;
   const isProvisional = account !== undefined && !isComplete;
   const label = isProvisional ? 'Por ahora te queda' : 'Lo que te queda';
@@ -40,9 +39,9 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
   const result = [remaining ? `${name}: ${remaining}` : '', omitted].filter(Boolean);
   const known = costs.filter((cost) => typeof cost === 'number');
   const spent = known.length > 0 ? format(known.reduce((sum, cost) => sum + cost, 0)) : undefined;
-  const computed = lines.flatMap(({ aside, text }) => (aside && text) || []);
+  const computed = written.flatMap(({ aside, text }) => (aside && text) || []);
   return {
-    lines,
+    lines: written,
     taken: account?.taken ?? [],
     isComplete,
     isShort,
@@ -57,8 +56,19 @@ export function describeAccount(named: Named[], { texts, estimates = [] }: Given
       ...result,
     ],
     /** The texts of the price, the total cost and the remainder. */
-    sum: [lines[0]?.formatted && addUnit(lines[0].formatted), spent && addUnit(spent), remaining],
+    sum: [
+      written[0]?.formatted && addUnit(written[0].formatted),
+      spent && addUnit(spent),
+      remaining,
+    ],
   };
+}
+
+/** Writes the texts of the example. */
+export function describeExample(feeRate?: number) {
+  const texts = listLines(feeRate).map(({ example }) => `${example ?? ''}`);
+  const described = describeAccount({ texts });
+  return { ...described, remaining: described.result?.split('\u00a0')[0] };
 }
 
 /** Computes the remainder of an account in euro cents. @returns undefined without a readable price */

@@ -1,6 +1,5 @@
 import { formatShare, readAmount } from '../../../taxes/amounts';
 import type { Tax } from '../../../taxes/questions';
-import { describeAccount } from './describe';
 
 type Line = {
   name: string;
@@ -70,11 +69,4 @@ export function fillFees(texts: string[], feeRate?: number): string[] {
   return texts.map((text, i) =>
     lines[i]?.isFees && !text.trim() ? formatShare(10_000 * feeRate) : text,
   );
-}
-
-/** Computes the result of the example. */
-export function describeExample(feeRate?: number) {
-  const texts = listLines(feeRate).map(({ example }) => `${example ?? ''}`);
-  const described = describeAccount(lines, { texts });
-  return { ...described, remaining: described.result?.split('\u00a0')[0] };
 }
