@@ -34,7 +34,7 @@ export function MyPage({ filled, state, notice, now }: MyPageProps) {
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
       {notice && <Alert text={notice} />}
       {filled.faults.length > 0 && <FaultList faults={filled.faults} />}
-      <nav aria-label="En esta página" className="my-page-contents">
+      <nav aria-label="En esta página">
         <ul className="tabs">
           {sections.map(({ id, title }) => (
             <li key={id}>
