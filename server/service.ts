@@ -145,7 +145,8 @@ export async function openService(
     async start() {
       await current.sessions.endOthers();
       await repeat(eraseExpired, day / 4);
-      await repeat(() => current.store.erasure.wipeAgain(), 10 * minute);
+      // Erased text leaves the disk, which a backup under way may have prevented.
+      await repeat(database.checkpoint, 10 * minute);
       await startSending();
       // Not awaited: a slow server of alarms must not delay the start, nor does a build.
       void repeat(monitor.report, pollTime);

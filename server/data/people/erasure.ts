@@ -15,13 +15,6 @@ type Chosen = { messages: { id: string }[]; email?: string | undefined };
 
 /** @param retention in milliseconds */
 export function createErasure(database: Database, retention: () => number, now: () => number) {
-  let isWiped = false;
-
-  /** Truncates the database's log, so that no erased text stays on disk. */
-  async function wipe() {
-    isWiped = await database.checkpoint();
-  }
-
   /**
    * Deletes rows and the e-mails made from them.
    * @param messages the rows, as an SQL condition
@@ -51,7 +44,8 @@ export function createErasure(database: Database, retention: () => number, now: 
       `DELETE FROM subscriptions WHERE ${deleted} RETURNING NULL AS id`,
     );
     const erased = rows.flat();
-    if (erased.length > 0) await wipe();
+    // No erased text stays on disk, unless a reader in another program prevents it.
+    if (erased.length > 0) await database.checkpoint();
     return erased.flatMap(({ id }) => id ?? []);
   }
 
@@ -80,14 +74,6 @@ export function createErasure(database: Database, retention: () => number, now: 
             WHERE email = :email AND confirmed_at IS NOT NULL AND blocked_at IS NULL`,
         ],
       );
-    },
-
-    /** Whether the log holds no erased text. A reader in another program may keep it there. */
-    isWiped: () => isWiped,
-
-    /** Tries again to truncate the log, if that failed. */
-    wipeAgain: async () => {
-      if (!isWiped) await wipe();
     },
 
     /** Erases what is past its retention time. @returns the ids of the e-mails made from it */

@@ -65,16 +65,10 @@ const showNobody = (c: Context, status: 400 | 404) =>
   );
 
 /** Says what remains to be erased by hand. */
-export const showErased: Handler = (c, { store }) =>
+export const showErased: Handler = (c) =>
   show(
     c,
     <Frame area="Mensajes" title="Borrado">
-      {!store.erasure.isWiped() && (
-        <p role="alert">
-          Falta un poco: queda un resto, quizá porque se está haciendo una copia de seguridad. Se
-          borra solo en unos minutos: no tienes que hacer nada.
-        </p>
-      )}
       <p>Te queda por borrar a mano:</p>
       <ul className="bullets">
         <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
