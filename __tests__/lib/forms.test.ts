@@ -1,6 +1,5 @@
 import { formTexts } from '../../agency/texts';
-import { readAnswers, writeLabel } from '../../lib/api/answers';
-import { forms } from '../../lib/api/forms';
+import { readAnswers } from '../../lib/api/answers';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
 import { typeInto } from '../project';
 
@@ -53,13 +52,4 @@ test('An answer that the list does not know is left out of no request, within bo
 test('What is typed is trimmed, and an optional answer that is left empty is null', () => {
   const fields = Object.entries({ ...typed, name: ' Ana\u200b', email: ' ' });
   expect(readAnswers('contact', fields)).toEqual({ ...typed, email: null });
-});
-
-test('Each question has a name and a label of its own; the label says whether it is optional', () => {
-  for (const questions of Object.values(forms)) {
-    for (const key of ['name', 'label'] as const)
-      expect(new Set(questions.map((question) => question[key])).size).toBe(questions.length);
-    for (const { label, isOptional } of questions)
-      expect(writeLabel({ name: '', label, isOptional }).includes('(opcional)')).toBe(!!isOptional);
-  }
 });

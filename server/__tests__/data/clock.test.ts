@@ -29,22 +29,16 @@ async function openWithMessage() {
   return { service, countRows };
 }
 
-test.each([
-  ['forty days', 40 * day],
-  ['ten years', 3650 * day],
-])(
-  'A clock that is %s ahead when the server starts erases nothing, and it is said',
-  async (_, leap) => {
-    const { service, countRows } = await openWithMessage();
-    const right = service.clock.time;
-    const wrong = await restart(service, right + leap);
-    expect(await countRows(wrong)).toEqual([1, 1]);
-    expect((await wrong.monitor.check()).problems).toContain('clock');
-    const corrected = await restart(wrong, right + hour);
-    expect(await countRows(corrected)).toEqual([1, 1]);
-    expect((await corrected.monitor.check()).problems).not.toContain('clock');
-  },
-);
+test('A clock that is ten years ahead when the server starts erases nothing, and it is said', async () => {
+  const { service, countRows } = await openWithMessage();
+  const right = service.clock.time;
+  const wrong = await restart(service, right + 3650 * day);
+  expect(await countRows(wrong)).toEqual([1, 1]);
+  expect((await wrong.monitor.check()).problems).toContain('clock');
+  const corrected = await restart(wrong, right + hour);
+  expect(await countRows(corrected)).toEqual([1, 1]);
+  expect((await corrected.monitor.check()).problems).not.toContain('clock');
+});
 
 test('After a machine stood still for forty days, what is old is erased once its clock has agreed for a day', async () => {
   const { service, countRows } = await openWithMessage();

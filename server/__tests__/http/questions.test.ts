@@ -1,12 +1,10 @@
-import { formTexts } from '../../../agency/texts';
-import { writeLabel } from '../../../lib/api/answers';
-import { type FormName, type FormQuestion, forms } from '../../../lib/api/forms';
+import { type FormQuestion, forms } from '../../../lib/api/forms';
 import { readPage, readText } from '../../../tools/html';
 import { writeContact } from '../../mail/emails/contact-email';
 import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
 import { openOffice, openPerson } from '../office-tools';
-import { ana, openTestService, post } from '../service';
+import { ana, post } from '../service';
 
 jest.mock('../../../lib/api/forms', () => {
   const { forms } = jest.requireActual('../../../lib/api/forms');
@@ -25,11 +23,8 @@ const added = (name: string) => `Añadido por quien escribe, «${name}»`;
 
 const answered = { ...ana, town: ' Torrent ', wish: 'Vender' };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
-const sendForm = (
-  app: Parameters<typeof post>[0],
-  fields: [string, string][],
-  form: FormName = 'contact',
-) => post(app, form, String(new URLSearchParams(fields)), formType);
+const sendForm = (app: Parameters<typeof post>[0], fields: [string, string][]) =>
+  post(app, 'contact', String(new URLSearchParams(fields)), formType);
 /** The texts of a page's elements with a tag, in order. */
 const listTexts = (html: string, kind: string) =>
   readPage(html).flatMap(({ tag, text }) => (tag === kind ? [readText(text).trim()] : []));
@@ -100,16 +95,6 @@ test('A required answer that is missing, or not among its choices, is asked for 
     expect(fields).not.toEqual([]);
   }
 });
-
-test.each(['contact', 'newsletter'] as const)(
-  '%s form: when it comes back it asks what its list says, in this order, and has its button',
-  async (form) => {
-    const { app } = await openTestService();
-    const back = await (await sendForm(app, [], form)).text();
-    expect(listTexts(back, 'label')).toEqual(forms[form].map(writeLabel));
-    expect(listTexts(back, 'button')).toEqual([formTexts[form].button]);
-  },
-);
 
 test('An answer to an unknown question is returned with the form, and kept when it is sent again', async () => {
   const { app, store } = await openOffice();
