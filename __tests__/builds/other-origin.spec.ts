@@ -71,23 +71,6 @@ test('other origin: both forms arrive after the preflight if the page is left', 
   expect(api.received).toEqual(expect.arrayContaining(site.deliveries));
 });
 
-test('other origin: without api or CORS the text stays, with both it arrives', async ({
-  site,
-  serve,
-}) => {
-  const expectFailures = async (reason: string) => {
-    for (const form of site.forms) await form.fail();
-    expect(site.consoleLines.splice(0).join()).toContain(reason);
-  };
-  await site.open();
-  await expectFailures('ERR_CONNECTION_REFUSED');
-  const api = await serve(out, '', port);
-  await expectFailures('CORS');
-  holdPreflight(api).release();
-  for (const form of site.forms) await form.deliverAgain();
-  expect(api.received).toEqual(site.deliveries);
-});
-
 test('other origin: the browser sends both forms by itself, and says from where', async ({
   site,
   serve,

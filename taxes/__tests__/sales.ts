@@ -1,4 +1,4 @@
-import { type Days, toDay } from '../days';
+import { type Days, readDate } from '../days';
 import { estimateIncomeTax } from '../income-tax';
 import { estimateLandTax } from '../land-tax';
 import { joinDissolved, joinParts, type Part } from '../parts';
@@ -30,15 +30,7 @@ export type Sale = WrittenPart & {
 
 export const firstTable = [taxTables.landTables[0]] as readonly LandTable[];
 
-/** Reads 2016, 9/2016, 15/9/2016, or two of them with « a ». */
-export function days(text: string): Days {
-  const [from = '', to] = text.split(' a ');
-  if (to) return { first: days(from).first, last: days(to).last };
-  const [year = 0, month, day] = from.split('/').map(Number).reverse();
-  if (month === undefined) return { first: toDay(year, 1, 1), last: toDay(year, 12, 31) };
-  if (day === undefined) return { first: toDay(year, month, 1), last: toDay(year, month + 1, 0) };
-  return { first: toDay(year, month, day), last: toDay(year, month, day) };
-}
+const days = (text: string) => readDate(text) as Days;
 
 const cents = (euros: number | undefined) => euros && Math.round(euros * 100);
 

@@ -1,5 +1,4 @@
 import { type Element, readPage } from '../html.ts';
-import { listAddresses } from '../list-addresses.ts';
 import { errorPage } from './next-internals.ts';
 import { isPost, isScript, type Sources } from './policy.ts';
 
@@ -92,3 +91,34 @@ function findSource(address: string, site: string): string {
 function readUrl(address: string, page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }
+
+/** An address and its kind: an attribute, `rel` or `as` of a link, `url` or `@import` of a style sheet. */
+type Address = [kind: string, address: string];
+
+const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
+
+/** Lists the addresses in an element. */
+function listAddresses({ tag, attributes, text }: Element): Address[] {
+  const { rel = '', as = '', href } = attributes;
+  const kinds = tag === 'link' ? [...rel.toLowerCase().split(/\s+/), as.toLowerCase()] : [];
+  const linked = href === undefined ? [] : kinds.map((kind): Address => [kind, href]);
+  const styled = tag === 'style' ? listStyleAddresses(text) : [];
+  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] => {
+    if (/^(image)?srcset$/.test(name)) return listSrcset(value).map((url) => [name, url]);
+    return urlAttribute.test(name) ? [[name, value]] : [];
+  });
+  return [...linked, ...styled, ...inAttributes];
+}
+
+/** Lists the URLs of a `srcset`: a comma inside a URL belongs to it, one at its end separates. */
+const listSrcset = (srcset: string) =>
+  Array.from(srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g), ([, url = '']) => url);
+
+/** Lists the files that a style sheet names. */
+const listStyleAddresses = (css: string) =>
+  Array.from(
+    css
+      .replace(/\/\*.*?\*\//gs, '')
+      .matchAll(/(?:(@import\s+)(?:url\()?|url\()\s*["']?([^"')\s]+)/gi),
+    ([, rule, address = '']): Address => [rule ? '@import' : 'url', address],
+  );
