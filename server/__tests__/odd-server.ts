@@ -40,5 +40,5 @@ export async function startOddServer({
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return { SMTP_URL: `smtp://127.0.0.1:${port}`, copies: () => texts.length, texts, sockets };
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, texts, sockets };
 }

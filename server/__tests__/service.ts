@@ -9,15 +9,14 @@ import { createAdaptorServer } from '@hono/node-server';
 import { makeFolder } from '../../__tests__/project';
 import { openDatabase } from '../data/database/database';
 import { hour } from '../data/database/times';
-import { isWaiting, type Kind, type Mail } from '../data/outbox/outbox';
+import { isWaiting, type Kind } from '../data/outbox/outbox';
 import type { Consume } from '../http/limits';
 import { listen } from '../http/listen';
 import { createQueue, type Queue } from '../mail/delivery/queue';
 import type { buildPage } from '../publish/build-page';
 import { openService } from '../service';
 import { readServerSettings } from '../settings';
-import { addresses, sendLetter } from './letter';
-import { refuseAt, startMailServer } from './mail-server';
+import { startMailServer } from './mail-server';
 
 export const site = 'https://www.casaturia.es';
 export const agency = 'agencia@casaturia.es';
@@ -224,21 +223,4 @@ export async function countTurns(task: () => Promise<unknown>): Promise<number> 
   await task();
   clearImmediate(next);
   return turns;
-}
-
-/** A server with a letter to some subscribers, and a mail server that refuses while `isRefused` says so. */
-export async function openLetter(
-  count: number,
-  ...[phase, code, text]: Parameters<typeof refuseAt>
-) {
-  const temper = refuseAt(phase, code, text);
-  const { mails, port } = await startMailbox(...temper.server);
-  const user = phase === 'onAuth' ? 'user:secreto@' : '';
-  const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
-  const service = await openTestService({ SMTP_URL });
-  await service.subscribe(addresses(count));
-  const { id } = await sendLetter(service.store, 'Pisos', 'Hola');
-  const attempts = async () =>
-    (await service.database.query<Mail>('SELECT * FROM mails')).map((mail) => mail.attempts);
-  return { ...service, ...temper, mails, id, attempts };
 }

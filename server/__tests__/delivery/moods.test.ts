@@ -3,7 +3,19 @@ import { day, hour, minute } from '../../data/database/times';
 import { addresses, sendLetter } from '../letter';
 import { refuseAt } from '../mail-server';
 import { startOddServer } from '../odd-server';
-import { agency, ana, openLetter, openTestService, post, startMailbox, until } from '../service';
+import { agency, ana, openTestService, post, startMailbox, until } from '../service';
+
+/** A server with a letter to some subscribers, and a mail server that refuses while `isRefused` says so. */
+async function openLetter(count: number, ...[phase, code, text]: Parameters<typeof refuseAt>) {
+  const temper = refuseAt(phase, code, text);
+  const { mails, port } = await startMailbox(...temper.server);
+  const user = phase === 'onAuth' ? 'user:secreto@' : '';
+  const SMTP_URL = `smtp://${user}127.0.0.1:${port}`;
+  const service = await openTestService({ SMTP_URL });
+  await service.subscribe(addresses(count));
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  return { ...service, ...temper, mails };
+}
 
 test.each([
   ['onConnect', 421, '4.3.2 Busy'],

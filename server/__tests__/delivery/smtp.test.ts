@@ -135,7 +135,7 @@ test('A server that says 250 after 75 seconds gets no second copy', async () => 
   const times = { ...bounds(500), connectionTimeout: 10_000, greetingTimeout: 10_000 };
   const mailer = createMailer({ ...settings, store }, () => {}, times);
   await service.deliver(mailer.send);
-  expect([odd.copies(), await service.count('contact')]).toMatchObject([1, { sent: 1 }]);
+  expect([odd.texts.length, await service.count('contact')]).toMatchObject([1, { sent: 1 }]);
 });
 
 test('A server that closes the connection after a letter’s text gets one copy in an attempt', async () => {
@@ -151,7 +151,10 @@ test('A server that closes the connection after a letter’s text gets one copy 
   await service.subscribe(addresses(2));
   await sendLetter(service.store, 'Pisos', 'Hola');
   await service.deliver();
-  expect([odd.copies(), await service.count('letter')]).toMatchObject([2, { sent: 1, waiting: 1 }]);
+  expect([odd.texts.length, await service.count('letter')]).toMatchObject([
+    2,
+    { sent: 1, waiting: 1 },
+  ]);
 });
 
 test('A mail server that hangs delays no start, no call and no stop', async () => {

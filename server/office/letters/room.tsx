@@ -23,15 +23,13 @@ import { UnderWay } from './under-way.tsx';
 const size = 20;
 export const path = `${officePath}/cartas`;
 
-const notices = new Map(
-  Object.entries({
-    saved: 'Guardada.',
-    changed: 'Esta carta ha cambiado desde que la viste: mírala otra vez.',
-    tried: 'Va camino de tu buzón, como «Prueba: …».',
-    begun: 'Ya hay una carta a medias: envíala, o vacíala y guárdala, antes de empezar otra.',
-    late: 'Llegaste tarde: ya ha salido.',
-  }),
-);
+const notices = new Map([
+  ['saved', 'Guardada.'],
+  ['changed', 'Esta carta ha cambiado desde que la viste: mírala otra vez.'],
+  ['tried', 'Va camino de tu buzón, como «Prueba: …».'],
+  ['begun', 'Ya hay una carta a medias: envíala, o vacíala y guárdala, antes de empezar otra.'],
+  ['late', 'Llegaste tarde: ya ha salido.'],
+]);
 const changedElsewhere =
   'Esta carta ha cambiado en otra ventana o en otro aparato: debajo está lo guardado. Si pulsas «Guardar», se queda lo que ves en el formulario.';
 

@@ -23,17 +23,13 @@ const states: Record<State, string> = {
   dead: 'Correos que no existen',
   unsubscribed: 'De baja',
 };
-const hints: Partial<Record<State, string>> = {
-  unsubscribed:
-    'Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se puede deshacer durante siete días.',
-};
+const ofUnsubscribed =
+  'Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se puede deshacer durante siete días.';
 
 /** An address that was not added, and why. */
 type Refused = { fault: string; typed: string };
 
-export const showSubscribers: Handler = (c, office) => answerList(c, office);
-
-async function answerList(
+export async function showSubscribers(
   c: Context,
   { agency, store: { subscriptions }, now }: OfficeContext,
   refused?: Refused,
@@ -81,7 +77,7 @@ async function answerList(
       </nav>
       <SearchField hidden={list ? { list } : {}} hint="Una parte del correo" path={path} text={q} />
       {total === 0 && (q || list) && <p role="status">Ninguno.</p>}
-      {total > 0 && hints[state] && <p className="small">{hints[state]}</p>}
+      {total > 0 && state === 'unsubscribed' && <p className="small">{ofUnsubscribed}</p>}
       <ul className="rows subscribers">
         {rows.map((row) => (
           <Subscriber key={row.token} now={now()} row={row} />
@@ -135,7 +131,7 @@ export const addSubscriber: Handler = async (c, office) => {
   office.queue.wake();
   if (standing === 'new')
     return goTo(c, `/suscriptores?${new URLSearchParams({ list: 'pending', q: email })}`);
-  return answerList(c, office, { fault: refusals[standing], typed });
+  return showSubscribers(c, office, { fault: refusals[standing], typed });
 };
 
 const AddSomebody = ({ fault, typed }: Partial<Refused>) => (

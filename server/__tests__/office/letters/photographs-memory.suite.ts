@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { runOffice } from '../../office-program';
+import { runOffice } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { memoryBound, site } from '../../service';
 

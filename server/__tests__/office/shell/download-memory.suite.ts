@@ -1,4 +1,4 @@
-import { runOffice } from '../../office-program';
+import { runOffice } from '../../office-tools';
 import { memoryBound } from '../../service';
 
 const text = 'piso '.repeat(200_000);

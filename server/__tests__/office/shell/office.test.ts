@@ -1,6 +1,6 @@
 import { readPage } from '../../../../tools/html';
 import { day, minute } from '../../../data/database/times';
-import { routes } from '../../../office/routes';
+import { routes } from '../../../office/create-office';
 import { listTags, openOffice } from '../../office-tools';
 import { openTestService, site, startMailbox, until } from '../../service';
 
