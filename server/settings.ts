@@ -21,9 +21,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password;
 }
 /** Whether a host name means this machine: links in e-mails to it would not work. */
-export const isLoopbackHost = matches(
-  /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/,
-);
+const isLoopbackHost = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
 const isOutside = (folder: string) => relative('out', folder).startsWith('..');
 const isAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
 

@@ -5,7 +5,7 @@ import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
 import { writeLink } from '../office/shell/entry.tsx';
 import { openService } from '../service.ts';
-import { describeMail, isLoopbackHost, type ServerSettings } from '../settings.ts';
+import { describeMail, type ServerSettings } from '../settings.ts';
 import type { Command } from './run.ts';
 
 /** Opens the service, for calls from the site and from the server's own pages. */
@@ -29,17 +29,10 @@ export async function serve({ settings }: Command) {
   await service.start();
 }
 
-/**
- * Prints a magic link into the office, for the first login, or if e-mail does not work. On this machine it has the
- * port of PORT.
- */
+/** Prints a magic link into the office, for the first login, or if e-mail does not work. */
 export async function printOfficeLink({ settings }: Command) {
   const service = await open(settings);
   const key = await service.present().sessions.makeLinkAtHand();
   await service.stop();
-  const { linkOrigin } = settings;
-  const { PORT } = process.env;
-  const isHere = PORT && isLoopbackHost(new URL(linkOrigin).hostname);
-  const origin = isHere ? `http://localhost:${PORT}` : linkOrigin;
-  console.log(`Valid once, for fifteen minutes: ${writeLink({ linkOrigin: origin }, key)}`);
+  console.log(`Valid once, for fifteen minutes: ${writeLink(settings, key)}`);
 }

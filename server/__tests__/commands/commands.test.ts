@@ -139,16 +139,3 @@ test('A value of a file of settings is taken as it stands', () => {
   for (const [index, value] of values.entries())
     expect(read[`VALUE_${index}`]).toBe(value.replace(/^(['"])(.*)\1$/, '$2'));
 });
-
-test.each([
-  ['', '', 'http://localhost:3000'],
-  ['', '4100', 'http://localhost:4100'],
-  [NEXT_PUBLIC_SITE_URL, '4100', NEXT_PUBLIC_SITE_URL],
-])(
-  'The way into the office of a site at «%s» with the port «%s» begins with %s',
-  async (...row) => {
-    const [site, PORT, origin] = row;
-    const env = { ...makeSettings(), NEXT_PUBLIC_SITE_URL: site, PORT };
-    expect((await runCommand(env, ['office'])).output).toContain(`${origin}/api/oficina/entrar?`);
-  },
-);

@@ -11,15 +11,20 @@ async function open() {
   const service = await openTestService(env);
   await post(service.app, 'contact', ana);
   const folder = join(env.DATA_FOLDER, 'backups');
-  return { ...service, env, folder, makeCopy: () => runCommand(env, ['nightly']) };
+  /** Adds copies of nine nights of a year. @returns their names */
+  function addCopies(year: number) {
+    const names = Array.from({ length: 9 }, (_, night) => `backup-${year}-01-0${night + 1}.sqlite`);
+    for (const name of names) writeFileSync(join(folder, name), '');
+    return names;
+  }
+  return { ...service, env, folder, addCopies, makeCopy: () => runCommand(env, ['nightly']) };
 }
 
 test("The night's copy is checked, and the last seven are kept", async () => {
-  const { env, folder, makeCopy } = await open();
+  const { env, folder, addCopies, makeCopy } = await open();
   expect(await makeCopy()).toMatchObject({ code: 0 });
   const [today = ''] = readdirSync(folder);
-  for (let night = 1; night <= 9; night++)
-    writeFileSync(join(folder, `backup-2020-01-0${night}.sqlite`), '');
+  addCopies(2020);
   expect(await makeCopy()).toMatchObject({ code: 0 });
   expect(readdirSync(folder)).toHaveLength(7);
   expect(readdirSync(folder)).toContain(today);
@@ -43,10 +48,9 @@ test("A night's copy of a damaged database is none, and the one before stays", a
 });
 
 test('Without room on the disk it says so, makes no copy, and deletes none', async () => {
-  const { folder, makeCopy } = await open();
+  const { folder, addCopies, makeCopy } = await open();
   await makeCopy();
-  for (let night = 1; night <= 9; night++)
-    writeFileSync(join(folder, `backup-2020-01-0${night}.sqlite`), '');
+  addCopies(2020);
   const room = { bavail: 1, bsize: 4096 } as fs.StatsFs;
   jest.spyOn(fs, 'statfsSync').mockReturnValue(room);
   expect(await makeCopy()).toMatchObject({
@@ -57,11 +61,10 @@ test('Without room on the disk it says so, makes no copy, and deletes none', asy
 });
 
 test('A copy with a date of the future is none, and costs no other', async () => {
-  const { folder, makeCopy } = await open();
+  const { folder, addCopies, makeCopy } = await open();
   await makeCopy();
   const [today = ''] = readdirSync(folder);
-  const later = Array.from({ length: 8 }, (_, night) => `backup-2999-01-0${night + 1}.sqlite`);
-  for (const name of later) writeFileSync(join(folder, name), '');
+  const later = addCopies(2999);
   await makeCopy();
   expect(readdirSync(folder)).toEqual([today, ...later]);
 });

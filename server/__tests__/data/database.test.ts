@@ -13,13 +13,13 @@ import { makeFolder } from '../../../__tests__/project';
 import { readPage } from '../../../tools/html';
 import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
-import { ana, countTurns, makeSettings, openTestService, post, runServer } from '../service';
+import { ana, countTurns, makeSettings, openTestService, post, runServer, site } from '../service';
 
 test('Of two programs that start at once on a new database, one creates it', async () => {
   const env = makeSettings();
   const programs = await Promise.all([1, 2].map(() => runServer(env, ['office']).ended));
   for (const { code, output } of programs) {
-    expect(output).toContain('Valid once');
+    expect(output).toContain(`Valid once, for fifteen minutes: ${site}/api/oficina/entrar?`);
     expect(code).toBe(0);
   }
 });
