@@ -29,15 +29,8 @@ export type Published = { identity: Identity; photos: string };
 export function readPublished(dataFolder: string): Published | undefined {
   const { part, photos } = publishedFiles(dataFolder);
   if (!existsSync(part)) return undefined;
-  return { identity: checkIdentity(joinIdentity(parse(part)), part), photos };
-}
-
-function parse(path: string): OwnersPart {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}`);
-  }
+  const owners: OwnersPart = JSON.parse(readFileSync(part, 'utf8'));
+  return { identity: checkIdentity(joinIdentity(owners), part), photos };
 }
 
 /** Lists the paths of the photographs in a part. */
