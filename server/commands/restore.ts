@@ -1,12 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSpace, describeContents, findDamage, measure } from '../data/copies/copy.ts';
-import {
-  attachFormer,
-  copyErasures,
-  describeLosses,
-  prepareCopy,
-} from '../data/copies/restore-copy.ts';
+import { copyErasures, describeLosses, prepareCopy } from '../data/copies/restore-copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
@@ -106,7 +101,7 @@ async function prepare(database: Database, command: Command, isDamaged: boolean)
  */
 async function takeOver(database: Database, command: Command, isDamaged: boolean) {
   const { argument, replaces, settings } = command;
-  await attachFormer(database, settings.databaseFile);
+  await database.query('ATTACH :file AS former', { file: settings.databaseFile });
   const lost = isDamaged ? undefined : await describeLosses(database);
   if (lost && !replaces)
     throw new Error(

@@ -31,12 +31,8 @@ const stopLetters = [
     WHERE id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,
 ];
 
-/** Attaches the database that a copy is to replace, as `former`. */
-export const attachFormer = ({ query }: Database, file: string) =>
-  query('ATTACH :file AS former', { file });
-
 /**
- * Counts what the former database has, and what of it the copy lacks. People who left stay anyway.
+ * Counts what the former database, attached as `former`, has, and what of it the copy lacks. People who left stay anyway.
  * @returns the losses in words, or undefined if the former database is empty
  */
 export async function describeLosses({ query }: Database): Promise<string | undefined> {
