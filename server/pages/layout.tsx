@@ -4,7 +4,7 @@ import type { Agency } from '../../lib/present-agency.ts';
 import { settings } from '../../lib/settings.ts';
 import { renderDocument, useAgency } from '../text/agency-context.tsx';
 import { Mark, Street } from './drawings.tsx';
-import { pageSheet } from './style.ts';
+import { pageSheet, textFont } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
 /** The URL of the site's page. On its own origin it is a path, because `npm start` may use any port. */
@@ -21,14 +21,13 @@ declare module 'hono' {
 export const renderPage = (c: Context, page: ReactElement): string =>
   renderDocument(c.get('agency'), page);
 
-/** `sheet` is the style sheet's path, by default the common one. */
-type Props = { title: string; sheet?: string; children: ReactNode };
+type Props = { title: string; children: ReactNode };
 
 /** A page of the server: one sheet of paper above the street. */
-export function Layout({ title, sheet, children }: Props) {
+export function Layout({ title, children }: Props) {
   const agency = useAgency();
   return (
-    <Document sheet={sheet} title={title}>
+    <Document title={title}>
       <header className="head">
         <a className="wordmark" href={home}>
           <Mark />
@@ -46,14 +45,14 @@ export function Layout({ title, sheet, children }: Props) {
 }
 
 type DocumentProps = Props & {
-  /** A font to preload. */
-  font?: string;
+  /** The path of the style sheet, by default the common one. */
+  sheet?: string;
   /** After how many seconds the page is loaded again. */
   refresh?: number | undefined;
 };
 
 /** The document of every page of the server. */
-export function Document({ title, sheet = pageSheet, font, refresh, children }: DocumentProps) {
+export function Document({ title, sheet = pageSheet, refresh, children }: DocumentProps) {
   const agency = useAgency();
   return (
     <html lang="es">
@@ -62,7 +61,7 @@ export function Document({ title, sheet = pageSheet, font, refresh, children }: 
         <meta content="width=device-width" name="viewport" />
         <meta content="noindex" name="robots" />
         {refresh && <meta content={String(refresh)} httpEquiv="refresh" />}
-        {font && <link as="font" crossOrigin="" href={font} rel="preload" type="font/woff2" />}
+        <link as="font" crossOrigin="" href={textFont} rel="preload" type="font/woff2" />
         <title>{`${title} · ${agency.name}`}</title>
         <link href={sheet} rel="stylesheet" />
       </head>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
-import { addSheet, textFont } from '../../pages/style.ts';
+import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { Press } from './controls.tsx';
 import { officePath } from './office.ts';
@@ -34,7 +34,7 @@ type Props = {
 export function Frame({ area, title = area, refresh, children }: Props) {
   const agency = useAgency();
   return (
-    <Document font={textFont} refresh={refresh} sheet={officeSheet} title={title}>
+    <Document refresh={refresh} sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={officePath}>
           <Mark />
