@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
 import { isShortAnswer, mostAnswers } from '../../lib/api/requests.ts';
-import { makeStorable } from '../text/storable.ts';
 
 /** A parser takes seconds for millions of empty fields. */
 const mostFields = 1000;
@@ -17,6 +16,12 @@ export const isJson = (c: Context) =>
 /** Whether the request accepts a page as its response. */
 export const wantsPage = (c: Context) =>
   isForm(c) || /\btext\/html\b/.test(c.req.header('accept') ?? '');
+
+/**
+ * Replaces the characters that the database cannot store: it cuts a text at NUL, and a lone surrogate in
+ * JSON ends the process when SQLite reads it.
+ */
+export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 
 /**
  * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.

@@ -5,12 +5,12 @@ import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
 import type { Store } from '../../data/store.ts';
+import { makeStorable } from '../../http/form-body.ts';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
 import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
-import { makeStorable } from '../../text/storable.ts';
 import { Problems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
