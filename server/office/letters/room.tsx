@@ -15,7 +15,7 @@ import {
   show,
 } from '../shell/office.ts';
 import { describeUnsent } from '../shell/outage.tsx';
-import { findExcess, listLetterFaults } from './letter-faults.ts';
+import { listLetterFaults } from './letter-faults.ts';
 import { LetterForm, scriptPolicy } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
 
@@ -52,16 +52,15 @@ export async function showRoom(
   const listed = await letters.list({ limit: size, offset: (part - 1) * size });
   const sent = listed.filter(({ state }) => state === 'sent');
   const { subscribed } = await store.subscriptions.countAddresses();
-  const excess = draft && findExcess(office, draft);
   const notice = notices.get(c.req.query('done') ?? '');
   const policy = c.res.headers.get('content-security-policy');
   c.header('content-security-policy', `${policy}${scriptPolicy}`);
   const page = (
     <Frame area="Carta">
       {notice && <p role="status">{notice}</p>}
-      {(faults.length > 0 || excess) && (
+      {faults.length > 0 && (
         <div role="alert">
-          {(faults.length > 0 ? faults : [excess]).map((fault) => (
+          {faults.map((fault) => (
             <p className="fault" key={fault}>
               {fault}
             </p>
@@ -102,7 +101,7 @@ export async function showRoom(
           </ul>
         </section>
       )}
-      <Pager part={part} path={path} query={{}} size={size} total={await letters.count()} />
+      <Pager part={part} path={path} size={size} total={await letters.count()} />
     </Frame>
   );
   return show(c, page, faults.length > 0 ? 400 : 200);

@@ -30,14 +30,14 @@ export const SearchField = ({ path, hint, text, hidden = {} }: SearchProps) => (
 
 type PagerProps = {
   path: string;
-  query: Record<string, string>;
+  query?: Record<string, string>;
   part: number;
   size: number;
   total: number;
 };
 
 /** Links to the other pages of a list. */
-export function Pager({ path, query, part, size, total }: PagerProps) {
+export function Pager({ path, query = {}, part, size, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
   const address = (number: number) => {
     const filled = Object.entries({ ...query, p: `${number}` }).filter(([, text]) => text);

@@ -83,13 +83,7 @@ export async function showSubscribers(
           <Subscriber key={row.token} now={now()} row={row} />
         ))}
       </ul>
-      <Pager
-        part={part}
-        path={path}
-        query={{ ...(q && { q }), ...(list && { list }) }}
-        size={size}
-        total={total}
-      />
+      <Pager part={part} path={path} query={{ q, list }} size={size} total={total} />
     </Frame>
   );
   return show(c, page, refused ? 400 : 200);
