@@ -61,16 +61,6 @@ test('A message of any length is whole in the text, and begins in the HTML, whic
   expect(readText(html)).toContain('sigue en la oficina');
 });
 
-test('An account in a message stays text, in digits of one width', async () => {
-  const accountTitle = 'La cuenta de mi venta:';
-  const account = `${accountTitle}\nPrecio de venta: 200.000\u00a0€\nHipoteca: −50.000\u00a0€`;
-  const { page, text } = await arrive({ message: `Hola.\n\n${account}` });
-  const shown = page.find(({ tag, text }) => tag === 'p' && text.includes(accountTitle));
-  expect(shown?.text).toContain(account);
-  expect(shown?.attributes.style).toMatch(/tabular-nums/);
-  expect(text).toContain(account);
-});
-
 test.each([
   ['ana@casa.es', true],
   ["o'ana+piso@xn--caa-6ma.es", true],

@@ -8,7 +8,7 @@ import { Press } from './controls.tsx';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 
-export const officeSheet = addSheet(
+const officeSheet = addSheet(
   'office.css',
   ...['shell/office', 'messages/messages', 'letters/letters', 'my-page/my-page'].map((sheet) =>
     readFileSync(`server/office/${sheet}.css`, 'utf8'),

@@ -257,15 +257,6 @@ test('Of two devices the later one is asked before it overwrites the earlier one
   expect((await openForm(office)).text).toBe('Hola, desde el ordenador');
 });
 
-test('When the session has ended the page says that nothing was saved', async () => {
-  const office = await openRoom(1);
-  const form = await openForm(office);
-  office.useCookie('');
-  const { status, text } = await form.press('save', { text: 'Hola' });
-  expect([status, text]).toEqual([401, expect.stringContaining('No se ha guardado nada')]);
-  expect(await office.draft()).toBeUndefined();
-});
-
 test('A photograph arrives with its words and without its place, and none leaves without words', async () => {
   const office = await openRoom(1);
   const form = await openForm(office);
