@@ -8,6 +8,7 @@ const texts = {
   answered: 'mensaje atendido',
   waiting: 'vuelve a esperar respuesta',
   save: 'guardado',
+  uncall: 'ya no hay que llamar',
   discard: `está en «No son clientes», y se borra en ${discardedDays} días`,
   recover: 'vuelve a estar con los mensajes',
   added: 'apuntado con los que esperan',
@@ -34,9 +35,6 @@ export async function readNotice(c: Context, { store }: OfficeContext, id = '') 
 
 type Fields = Record<string, string | undefined>;
 
-/** The value of a button that sets the day to call again, or with '' removes it. */
-export const writeCallAction = (date: string) => `call ${date}`;
-
 /**
  * Runs the pressed button of a message. Each also saves the fields that were filled in.
  * @returns what was done, or undefined if there is no such message or button
@@ -55,12 +53,12 @@ export async function runAction(
     ['discard', { discarded_at: now() }],
     ['recover', { discarded_at: null }],
     ['save', {}],
+    ['uncall', {}],
   ]);
-  const call = /^call (\S*)$/.exec(fields.action ?? '')?.[1];
-  const result = (call === undefined ? fields.action : 'save') as Result;
+  const result = fields.action as Result;
   const changes = actions.get(result);
   if (!changes) return undefined;
-  const day = call ?? readChanged(fields, 'day');
+  const day = result === 'uncall' ? '' : readChanged(fields, 'day');
   if (day === '' || isDay(day)) changes.call_on = day || null;
   const assignee = readChanged(fields, 'assignee') ?? 'nobody';
   if (['', ...agency.peopleNames].includes(assignee)) changes.handler = assignee || null;

@@ -6,8 +6,8 @@ import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../te
 import { writeFieldDay, writeTime } from '../../text/words.ts';
 import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
-import { isDone, listCallDays } from './call-days.ts';
-import { nameNote, nameServed, writeCallAction } from './message-actions.tsx';
+import { isDone } from './call-days.ts';
+import { nameNote, nameServed } from './message-actions.tsx';
 
 type Props = { message: OfficeMessage; now: number };
 type FormProps = Props & {
@@ -114,14 +114,7 @@ function Fields({ message: { handler, call_on }, notes, now }: Props & { notes: 
           type="date"
         />
       </label>
-      <p className="actions">
-        {listCallDays(now).map(([label, date]) => (
-          <Press className="quiet" key={label} label={label} value={writeCallAction(date)} />
-        ))}
-        {call_on && (
-          <Press className="quiet" label="Ya no hay que llamar" value={writeCallAction('')} />
-        )}
-      </p>
+      {call_on && <Press className="quiet" label="Ya no hay que llamar" value="uncall" />}
       {people.length > 0 && (
         <label>
           Lo lleva

@@ -13,16 +13,13 @@ test.each([
   ['answered', /Dos\s*: mensaje atendido/, 'waiting'],
   ['waiting', /Dos\s*: vuelve a esperar/, 'answered'],
   ['discard', /No son clientes: 1/, 'recover'],
-  ['call 2026-11-26', /: guardado.*Volver a llamar el jueves 26/s, 'call '],
 ])('After «%s» one reads what happened, and the message has the opposite: «%s»', async (...row) => {
   const [action, said, opposite] = row;
   const desk = await openDesk('Uno', 'Dos', 'Tres');
   if (action === 'waiting') await desk.press('Dos', 'answered');
   const before = await desk.get('');
   const { location, text } = await desk.press('Dos', action, { list: 'q=cuanto&p=1' });
-  expect(location).toBe(
-    `/api/oficina?q=cuanto&p=1&done=${action.replace(/^call.*/, 'save')}&m=${desk.find('Dos')}#done`,
-  );
+  expect(location).toBe(`/api/oficina?q=cuanto&p=1&done=${action}&m=${desk.find('Dos')}#done`);
   expect(text).toMatch(said);
   const path = `/mensajes/${desk.find('Dos')}`;
   const buttons = findAll((await desk.get(path)).html, 'button', { value: opposite });
@@ -91,6 +88,17 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
 });
 
+test('A day to call again is read on the message, and taken back by a button', async () => {
+  const { press, get, find } = await openDesk('Uno');
+  const { text } = await press('Uno', 'save', { day: '2026-11-26' });
+  expect(text).toMatch(/Volver a llamar el\sjueves\s26/);
+  const { html } = await get(`/mensajes/${find('Uno')}`);
+  expect(findAll(html, 'button', { value: 'uncall' })).toHaveLength(1);
+  const { text: later } = await press('Uno', 'uncall');
+  expect(later).toContain('ya no hay que llamar');
+  expect(later).not.toContain('jueves');
+});
+
 test('«Ya está atendido» ends a call that is due and keeps one of another day', async () => {
   const { press, store, find } = await openDesk('Uno');
   for (const [day, kept] of [
@@ -135,17 +143,4 @@ test('Notes and names are found, exported, given with a person’s data, and era
   await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);
-});
-
-test('A tap notes tomorrow or the next Monday, with what is written', async () => {
-  const { press, get, find, clock } = await openDesk('Uno');
-  const listTaps = async () =>
-    findAll((await get(`/mensajes/${find('Uno')}`)).html, 'button', { value: /^call 2/ });
-  const [, monday] = await listTaps();
-  const { text } = await press('Uno', `${monday?.attributes.value}`, { 'note-0': 'Sin prisa' });
-  expect(text).toMatch(/Volver a llamar el\slunes\s30\sde\snoviembre.*Sin prisa/s);
-  // On a Sunday tomorrow is a Monday, and the other one is a week later.
-  clock.time += 6 * day;
-  const days = (await listTaps()).map(({ attributes }) => attributes.value);
-  expect(days).toEqual(['call 2026-11-30', 'call 2026-12-07']);
 });
