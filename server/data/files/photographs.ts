@@ -7,15 +7,15 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * How many pixels a photograph may have, by format: decoded with sharp 0.35 it then takes at most 180 of the
+ * How many pixels a photograph may have, by format: decoded with sharp 0.35 it then takes at most 140 of the
  * server's 512 MB, as measured.
  */
 const mostPixels: Record<string, ((metadata: Metadata) => number) | undefined> = {
-  jpeg: ({ isProgressive }) => (isProgressive ? 25_000_000 : 40_000_000),
-  png: ({ isProgressive }) => (isProgressive ? 18_000_000 : 40_000_000),
+  jpeg: ({ isProgressive }) => (isProgressive ? 20_000_000 : 40_000_000),
+  png: ({ isProgressive }) => (isProgressive ? 14_000_000 : 40_000_000),
   webp: () => 40_000_000,
   // AVIF.
-  heif: () => 6_900_000,
+  heif: () => 5_400_000,
 };
 
 /** Why a photograph is refused, in words for the owner that follow «la fotografía». */
