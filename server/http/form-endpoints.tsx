@@ -96,8 +96,11 @@ export function createFormEndpoints(rules: Rules): Hono {
       const request = read ? readAnswers(form, Object.entries(read)) : readJson(form, body);
       if (request === undefined) return refuseCall(c, 400);
       const { data, error } = contract.safeParse(request);
-      if (error)
-        return refuseCall(c, 400, { message: describe(error), typed, faulty: listFaulty(error) });
+      if (error) {
+        const message = prettifyError({ issues: error.issues.slice(0, 3) }).slice(0, 500);
+        const faulty = error.issues.map(({ path }) => String(path[0]));
+        return refuseCall(c, 400, { message, typed, faulty });
+      }
       const bytes = Buffer.byteLength(JSON.stringify(data));
       const count = () => consume(form, c.get('visitor'), bytes);
       const isTest = c.req.header(testHeader) !== undefined;
@@ -147,11 +150,3 @@ type Fault = {
   /** The names of the rejected answers. */
   faulty?: string[];
 };
-
-type Issues = Parameters<typeof prettifyError>[0];
-
-/** Describes the first faults of a body. */
-const describe = ({ issues }: Issues) =>
-  prettifyError({ issues: issues.slice(0, 3) }).slice(0, 500);
-
-const listFaulty = ({ issues }: Issues) => issues.map(({ path }) => String(path?.[0]));
