@@ -36,7 +36,7 @@ export default async function config(phase) {
 }
 
 /**
- * Reads the settings and what the owner has published, and checks the identity. What is not valid ends the
+ * Reads the settings and what the owner has published, and checks the identity and the questions. What is not valid ends the
  * build with one line.
  * @returns {Promise<{ settings: import('./lib/settings.ts').Settings, published?: import('./lib/published.ts').Published }>}
  */
@@ -44,12 +44,18 @@ async function readSettings() {
   try {
     // Node 20 does not run TypeScript.
     /** @type {any[]} */
-    const [{ settings }, { identity }, { checkIdentity }, { readPublished }] = await Promise.all(
-      ['lib/settings', 'agency/identity', 'lib/identity-schema', 'lib/published'].map((name) =>
-        tsImport(`./${name}.ts`, import.meta.url),
-      ),
-    );
+    const [{ settings }, { identity }, { checkIdentity }, { readPublished }, { checkForms }] =
+      await Promise.all(
+        [
+          'lib/settings',
+          'agency/identity',
+          'lib/identity-schema',
+          'lib/published',
+          'lib/api/forms',
+        ].map((name) => tsImport(`./${name}.ts`, import.meta.url)),
+      );
     checkIdentity(identity);
+    checkForms();
     return { settings, published: readPublished(process.env.DATA_FOLDER?.trim() || 'data') };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 import { formTexts } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
+import { checkForms, type FormQuestion, forms } from '../../lib/api/forms';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
 import { typeInto } from '../project';
 
@@ -52,4 +53,11 @@ test('An answer that the list does not know is left out of no request, within bo
 test('What is typed is trimmed, and an optional answer that is left empty is null', () => {
   const fields = Object.entries({ ...typed, name: ' Ana\u200b', email: ' ' });
   expect(readAnswers('contact', fields)).toEqual({ ...typed, email: null });
+});
+
+test('Two questions of one name stop the build, because the answer to one would be lost', () => {
+  expect(checkForms).not.toThrow();
+  (forms.contact as FormQuestion[]).push({ name: 'email', label: 'Otro correo' });
+  expect(checkForms).toThrow(/^lib\/api\/forms\.ts: .* name email\.$/);
+  (forms.contact as FormQuestion[]).pop();
 });

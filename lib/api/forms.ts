@@ -44,3 +44,13 @@ export const forms: Forms = {
     { name: 'email', label: 'Tu correo electrónico', type: 'email', autoComplete: 'email' },
   ],
 };
+
+/** @throws an Error of one line if two questions of a form have one name: the answer to one would be lost */
+export function checkForms() {
+  for (const [form, questions] of Object.entries(forms)) {
+    const names = questions.map(({ name }) => name);
+    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    if (twice)
+      throw new Error(`lib/api/forms.ts: two questions of ${form} have the name ${twice}.`);
+  }
+}
