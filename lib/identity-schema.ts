@@ -221,5 +221,5 @@ export function checkIdentity(identity: unknown, file = 'agency/identity.ts'): I
   const { data, error } = identitySchema.safeParse(identity);
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`${file} is not complete. ${faults.join(' ')}`);
+  throw new Error(`${file} is not valid. ${faults.join(' ')}`);
 }

@@ -40,7 +40,7 @@ const schema = z.object({
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
   PROXIES: setting('a number of proxies, like 2', matches(/^\d$/)),
-  MAILS_PER_HOUR: setting('a number, like 100', matches(/^[1-9]\d*$/)),
+  MAILS_PER_HOUR: setting('a whole number from 1, like 100', matches(/^[1-9]\d*$/)),
   ALERT_URL: setting(
     'an address without user and password, like https://ntfy.sh/a-name-of-yours',
     isWebAddress,

@@ -55,7 +55,7 @@ test('npm run dev: the contact form’s message is stored, and a reload reports 
     );
     await expect(async () => {
       const answer = await page.reload();
-      expect(await answer?.text()).toContain('agency/identity.ts is not complete. phone: ');
+      expect(await answer?.text()).toContain('agency/identity.ts is not valid. phone: ');
     }).toPass({ timeout: 90_000 });
     await page.goto('about:blank');
     site.consoleLines.length = 0;

@@ -40,7 +40,7 @@ test.each<[field: string, wrong: object]>([
   ['legal.profession.rules', lawyer({ rules: 'el BOE' })],
 ])('checkIdentity: names %s and says what it should be, in one line', (field, wrong) => {
   const check = () => checkIdentity({ ...realIdentity, ...wrong });
-  expect(check).toThrow(/^agency\/identity\.ts is not complete\. .*\.$/);
+  expect(check).toThrow(/^agency\/identity\.ts is not valid\. .*\.$/);
   expect(check).toThrow(new RegExp(` ${field.replaceAll('.', '\\.')}: \\p{Lu}`, 'u'));
 });
 
