@@ -29,7 +29,7 @@ function findOpening({ hours }: Agency, now: number): string {
 }
 
 /** Lists the opening hours of a day. @param date like `2027-08-16` */
-export function listSpans(hours: Identity['hours'], date: string) {
+function listSpans(hours: Identity['hours'], date: string) {
   const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
   return hours.filter(
     ({ from, to }) => weekdays.indexOf(from) <= weekday && weekday <= weekdays.indexOf(to),

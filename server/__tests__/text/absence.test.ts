@@ -2,18 +2,18 @@ import { realIdentity } from '../../../__tests__/identity';
 import { thanks } from '../../../agency/texts';
 import { writeClosure } from '../../../lib/closures';
 import { presentAgency } from '../../../lib/present-agency';
-import { listSpans, writeAbsence, writeThanks } from '../../text/absence';
-
+import { writeAbsence, writeThanks } from '../../text/absence';
 import { readTime } from '../../text/words';
 
 // Times in Spain. 10 August 2026 is a Monday.
 const at = (time: string) => readTime(time) ?? 0;
 const august = { from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' };
-const agency = presentAgency({ ...realIdentity, closures: [august] });
+const hours = [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' } as const];
+const agency = presentAgency({ ...realIdentity, hours, closures: [august] });
 
 test.each([
-  ['on the day before, while it is open', '2026-08-07T10:00', false],
-  ['after the last hours before', '2026-08-07T20:00', true],
+  ['a minute before the last hours end', '2026-08-07T13:59', false],
+  ['when the last hours before it end', '2026-08-07T14:00', true],
   ['on the weekend before', '2026-08-09T10:00', true],
   ['on its first day', '2026-08-10T00:00', true],
   ['on its last day', '2026-08-24T13:00', true],
@@ -27,10 +27,3 @@ test.each([
     expect(writeThanks(agency, at(time)).includes('Volvemos')).toBe(isTold);
   },
 );
-
-test('Who writes when the office closes for the last time before is told, a minute earlier not', () => {
-  const friday = '2026-08-07';
-  const closing = at(`${friday}T${listSpans(realIdentity.hours, friday).at(-1)?.closes}`);
-  expect(writeAbsence(agency, closing)).toBe(writeClosure(august, closing));
-  expect(writeAbsence(agency, closing - 60_000)).toBe('');
-});
