@@ -74,10 +74,14 @@ async function startServer(port: number, subscribers: number, settings: Settings
     running.push(child);
     return child;
   };
-  run();
   // Any answer counts, whatever the health.
   const answers = () => fetch(`http://localhost:${port}/api/health`).then(Boolean, () => false);
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  const serve = async () => {
+    const child = run();
+    await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+    return child;
+  };
+  let serving = await serve();
   return {
     smtp,
     office: `${site}/api/oficina`,
@@ -87,6 +91,12 @@ async function startServer(port: number, subscribers: number, settings: Settings
       let output = '';
       for await (const text of stdout) output += text;
       return /http\S+/.exec(output)?.[0] ?? '';
+    },
+    /** Kills the server hard, and starts it again. */
+    async crash() {
+      serving.kill('SIGKILL');
+      await once(serving, 'exit');
+      serving = await serve();
     },
     /** Sends a message as a visitor. */
     write: (message: Record<string, string | null>) =>
@@ -101,7 +111,7 @@ async function startServer(port: number, subscribers: number, settings: Settings
       }),
     async stop() {
       for (const child of running)
-        if (child.exitCode === null && child.kill()) await once(child, 'exit');
+        if (child.exitCode === null && !child.signalCode && child.kill()) await once(child, 'exit');
       await smtp.close();
     },
   };

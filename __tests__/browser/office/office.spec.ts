@@ -8,13 +8,13 @@ const words = Array.from({ length: 8 }, () => 'Vendo el piso de Ruzafa.').join('
 const accountTitle = 'La cuenta de mi venta:';
 const account = `${accountTitle}\nLo que vale: 185.000\u00a0€\nHipoteca: −6.000\u00a0€`;
 
-test("the owner's week without JavaScript, on a phone and on a laptop", async ({
+test("the owner's week without JavaScript, whatever kills the server", async ({
   page,
   browser,
   server,
 }) => {
   test.setTimeout(180_000);
-  const { smtp, office, write } = server;
+  const { smtp, office, write, crash } = server;
   // axe needs JavaScript: in a copy of each page.
   const copy = await browser.newPage({ javaScriptEnabled: true, bypassCSP: true });
   const expectGood = () => expectGoodPage(page, copy);
@@ -36,7 +36,9 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
   });
 
   await test.step('a message is read and answered', async () => {
+    await crash();
     await write({ name: 'Ana Peña', phone: '612 345 678', email: null, message: 'Hola' });
+    await crash();
     await arrival(({ subject }) => Boolean(subject?.includes('Ana Peña')));
     await page.goto(office);
     await expectGood();
@@ -71,6 +73,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await expect(page.getByRole('link', { name: 'Responder' })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Nota', { exact: true }).fill('No coge');
     await press('Guardar');
+    await crash();
     const note = page.getByRole('listitem').filter({ hasText: 'No coge' }).last();
     await note.getByText('Corregir o quitar').click();
     await expectGood();
@@ -118,6 +121,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await press('Parar');
     await expect(page.getByText(/^Parada/)).toBeVisible();
     await expectGood();
+    await crash();
     await press('Seguir');
     const sent = () =>
       smtp.mails.filter(({ subject }) => subject === 'El piso de la semana').length;
@@ -144,6 +148,7 @@ test("the owner's week without JavaScript, on a phone and on a laptop", async ({
     await page.getByLabel('Su correo').fill('nueva@casa.test');
     await expectGood();
     await press('Pedirle que confirme');
+    await crash();
     await arrival(({ rcpt }) => rcpt.includes('nueva@casa.test'));
     await expectGood();
     await page.goto(`${office}?q=${encodeURIComponent('+34 612-34 56 78')}`);
