@@ -5,14 +5,14 @@ import { runCommand } from '../command';
 import { ana, openTestService, runServer, until } from '../service';
 
 const many = 4000;
-const names = Array.from({ length: many }, (_, number) => `Persona ${number}`);
 
 test('What a killed backup has left does not hinder the next; a killed restoring has restored all or nothing, and the next one does it', async () => {
   const { env, database } = await openTestService();
   await database.transaction(
-    { ...ana, names: JSON.stringify(names), now: Date.now() },
-    `INSERT INTO messages (id, received_at, name, phone, email, message)
-      SELECT 'm-' || key, :now, value, :phone, :email, :message FROM json_each(:names)`,
+    { ...ana, many, now: Date.now() },
+    `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers LIMIT :many)
+      INSERT INTO messages (id, received_at, name, phone, email, message)
+      SELECT number, :now, :name, :phone, :email, :message FROM numbers`,
   );
   const file = join(makeFolder(), 'copy.sqlite');
   writeFileSync(`${file}.part`, 'half');
@@ -29,6 +29,5 @@ test('What a killed backup has left does not hinder the next; a killed restoring
   expect((await runCommand(other, ['restore', file, '--replace'])).code).toBe(0);
   expect(readdirSync(other.DATA_FOLDER).filter((name) => /^restoring/.test(name))).toEqual([]);
   const { store } = await openTestService(other);
-  const found = (await store.wholeMessages.list()).map(({ name }) => name);
-  expect(found.toSorted()).toEqual(names.toSorted());
+  expect(await store.inbox.count()).toBe(many);
 });
