@@ -184,7 +184,7 @@ export function Account({ feeRate, street, town }: Props) {
             {/* In-app browsers have no `print`. */}
             {typeof print === 'function' && (
               <button className="account-action" onClick={() => print()} type="button">
-                Imprímela
+                Imprímela y compara tres agencias
               </button>
             )}
           </div>
