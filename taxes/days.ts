@@ -14,7 +14,7 @@ export const toDay = (year: number, month: number, day: number) =>
 export const parseDay = (date: string) => Date.parse(date) / millisecondsPerDay;
 
 /** Converts days since 1970 into a date in UTC. */
-export const toDate = (day: number) => new Date(day * millisecondsPerDay);
+const toDate = (day: number) => new Date(day * millisecondsPerDay);
 
 export const yearOf = (day: number) => toDate(day).getUTCFullYear();
 

@@ -5,7 +5,7 @@ import { taxTables } from './tables.ts';
 // All amounts are euro cents of the whole home; law.md has the sources.
 
 /** Input of the tax on the gain. Unknown values are undefined. */
-export type HomeSale = {
+type HomeSale = {
   price: number;
   /** The seller's costs: fees, plusvalía municipal, notary and papers. */
   costs: number;

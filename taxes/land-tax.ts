@@ -5,7 +5,7 @@ import { type LandTable, taxTables } from './tables.ts';
 // All amounts are euro cents; law.md has the sources.
 
 /** Input of the plusvalía municipal, for the whole home. Unknown values are undefined. */
-export type LandSale = {
+type LandSale = {
   /** The price, without costs. */
   price?: number;
   /** The cadastral values of the land, and of land and building. */

@@ -73,7 +73,7 @@ export function createFormEndpoints(rules: Rules): Hono {
     function refuseCall(
       c: Context,
       status: ReturnStatus,
-      { message = reasons[status], typed, faulty }: Fault = {},
+      { message = reasons[status], typed, faulty }: FormFault = {},
     ) {
       if (!isForm(c)) return refuse(c, status, message);
       const page = <ReturnedPage faulty={faulty} form={form} status={status} typed={typed} />;
@@ -144,7 +144,7 @@ export function createFormEndpoints(rules: Rules): Hono {
   return app;
 }
 
-type Fault = {
+type FormFault = {
   message?: string;
   typed?: TypedForm | undefined;
   /** The names of the rejected answers. */

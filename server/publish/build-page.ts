@@ -16,7 +16,7 @@ export const faults = {
 };
 
 /** An error with a message for the owner. */
-export class Fault extends Error {}
+export class BuildFault extends Error {}
 
 /** The site of a build for a publication. All that a build writes is in `.next/`. */
 const builtFolder = '.next/site';
@@ -29,14 +29,14 @@ const longest = 10 * minute;
  * @param stopping ends the build
  * @param log receives why it has failed
  * @returns the folder with the site
- * @throws a Fault, or the reason of a stop
+ * @throws a BuildFault, or the reason of a stop
  */
 export async function buildPage(
   dataFolder: string,
   stopping: AbortSignal,
   log: (line: string) => void,
 ): Promise<string> {
-  if (!existsSync(program)) throw new Fault(faults.noBuild);
+  if (!existsSync(program)) throw new BuildFault(faults.noBuild);
   rmSync(builtFolder, { recursive: true, force: true });
   const child = spawn(process.execPath, [program, 'build'], {
     env: {
@@ -61,8 +61,8 @@ export async function buildPage(
     });
   const [code, signal] = await once(child, 'close');
   if (code === 0) return builtFolder;
-  if (signal === 'SIGTERM') throw new Fault(faults.slow);
+  if (signal === 'SIGTERM') throw new BuildFault(faults.slow);
   log(`The page was not built (${signal ?? `status ${code}`}): ${output.trim()}`);
   const isMemory = signal === 'SIGKILL' || /SIGKILL|out of memory|ENOMEM/i.test(output);
-  throw new Fault(isMemory ? faults.memory : faults.build);
+  throw new BuildFault(isMemory ? faults.memory : faults.build);
 }

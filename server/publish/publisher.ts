@@ -8,8 +8,8 @@ import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
 import { putFile } from '../data/files/put-file.ts';
-import { createPublications, isWaiting } from '../data/office/publications.ts';
-import { buildPage, Fault, faults } from './build-page.ts';
+import { createPublications, isPending } from '../data/office/publications.ts';
+import { BuildFault, buildPage, faults } from './build-page.ts';
 import { createSite } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -61,17 +61,17 @@ export function createPublisher(
     putFile(files.part, JSON.stringify(part, null, 2));
   }
 
-  /** Puts a site into the web server's folder. @throws a Fault */
+  /** Puts a site into the web server's folder. @throws a BuildFault */
   function put(folder: string, part: OwnersPart | null) {
     try {
       site.put(folder, joinIdentity(part));
     } catch (error) {
       log(`PUBLISH_FOLDER: ${(error as Error).message}`);
-      throw new Fault(faults.folder);
+      throw new BuildFault(faults.folder);
     }
   }
 
-  /** Builds the site with a part, and puts it into the web server's folder. @throws a Fault */
+  /** Builds the site with a part, and puts it into the web server's folder. @throws a BuildFault */
   async function buildWith(part: OwnersPart | null) {
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
     try {
@@ -95,7 +95,7 @@ export function createPublisher(
       if (!isBuilt || isNew) await buildWith(part);
       return undefined;
     } catch (error) {
-      if (error instanceof Fault) return error.message;
+      if (error instanceof BuildFault) return error.message;
       log(`The page was not published: ${(error as Error).message}`);
       return faults.build;
     }
@@ -111,7 +111,7 @@ export function createPublisher(
   async function update() {
     if (stopping.signal.aborted) return;
     const newest = await publications.findNewest();
-    const waiting = newest && isWaiting(newest) ? newest : undefined;
+    const waiting = newest && isPending(newest) ? newest : undefined;
     const publication = waiting ?? (await publications.listLast())[0];
     const part = publication?.part ?? null;
     const isDue = publishFolder && !hasSample(part) && !site.isShown(joinIdentity(part));
@@ -154,7 +154,7 @@ export function createPublisher(
         newest,
         /** The publication that the page shows. */
         current,
-        isPublishing: newest !== undefined && isWaiting(newest),
+        isPublishing: newest !== undefined && isPending(newest),
         /** What «Deshacer» publishes; undefined if it cannot be undone. */
         before: current && !hasSample(before?.part) ? { part: before?.part ?? null } : undefined,
         /** Whether another machine serves the page. */

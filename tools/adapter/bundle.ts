@@ -11,7 +11,7 @@ const browsers = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** The project's folder, and the public environment variables of the build. */
-export type Project = { projectDir: string; env: Record<string, string> };
+type Project = { projectDir: string; env: Record<string, string> };
 
 /**
  * Bundles React and the islands into modules: one for the forms and hydration, and one for each `import()`.

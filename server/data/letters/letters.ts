@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMail } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
 import { createTurns } from '../database/turns.ts';
-import { type Fault, isWaiting, never } from '../outbox/outbox.ts';
+import { isWaiting, type MailFault, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 
 /** What the owner types. `photo_words` says what the photograph shows. */
@@ -23,7 +23,7 @@ export type SentLetter = Letter & {
   /** How many recipients got nothing, because they had unsubscribed or the letter was ended. */
   gone: number;
   /** Why one of the waiting e-mails was not sent. */
-  fault: Fault | null;
+  fault: MailFault | null;
 };
 
 const fields = 'id, version, subject, text, photo_words, photo IS NOT NULL AS has_photo';
@@ -120,7 +120,7 @@ export function createLetters({ query, count, transaction }: Database, now: () =
 
     /** Lists the addresses whose e-mail was returned or given up, and why. */
     listReturned: (id: string) =>
-      query<{ email: string; fault: Fault }>(
+      query<{ email: string; fault: MailFault }>(
         `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
           AND failed_at IS NOT NULL AND fault <> 'gone'`,
         { id },

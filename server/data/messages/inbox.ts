@@ -2,7 +2,7 @@ import { readDigits, readPhones } from '../../text/phone.ts';
 import { findWords } from '../../text/search.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Part } from '../database/database.ts';
-import type { Fault } from '../outbox/outbox.ts';
+import type { MailFault } from '../outbox/outbox.ts';
 import {
   groupByPerson,
   isSamePerson,
@@ -17,7 +17,7 @@ export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
 /** The state of a message in the office. */
 type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
   /** Why its e-mail was not delivered, if it was not. */
-  fault: Fault | null;
+  fault: MailFault | null;
   handler: string | null;
   /** The day to call back, like `2026-11-26`. */
   call_on: string | null;
@@ -29,7 +29,7 @@ type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | nu
 };
 export type OfficeMessage = Message & State;
 /** A message in a list, with cut texts. */
-export type ListedMessage = OfficeMessage & { isCut: boolean; section: Section };
+type ListedMessage = OfficeMessage & { isCut: boolean; section: Section };
 
 const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, is_test,
   (SELECT count(*) FROM messages other WHERE +other.received_at > :since

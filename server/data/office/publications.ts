@@ -17,7 +17,7 @@ type Publication = {
 };
 
 /** Whether the page is about to be built with a publication. */
-export const isWaiting = ({ published_at, fault }: Publication) => !published_at && !fault;
+export const isPending = ({ published_at, fault }: Publication) => !published_at && !fault;
 
 type Row = Omit<Publication, 'part'> & { part: string | null };
 

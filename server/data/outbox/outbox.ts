@@ -6,14 +6,14 @@ export const kinds = ['contact', 'confirmation', 'letter'] as const;
 export type Kind = (typeof kinds)[number];
 /** An e-mail: a row of the table `mails`. */
 export type Mail = Record<'id' | 'source' | 'recipient', string> &
-  Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: Fault | null };
+  Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: MailFault | null };
 
 /**
  * Why an e-mail was not sent. Our mail server: `password`, `unreachable`, `busy` (a limit, or a temporary
  * error), `blocked` (a policy). The recipient's mailbox: `full`, `address`. This machine: `unset` (no mail
  * server is configured), `gone` (the e-mail is not needed any more), `error` (this program failed).
  */
-export type Fault =
+export type MailFault =
   | ('password' | 'unreachable' | 'busy' | 'blocked')
   | ('full' | 'address' | 'unset' | 'gone' | 'error');
 
@@ -27,7 +27,7 @@ export type Result =
   | { kind: 'sent' | 'gone' | 'unset' }
   | {
       kind: 'refused' | 'unanswered' | 'later' | 'returned';
-      fault: Fault;
+      fault: MailFault;
       reason: string;
       isDead?: boolean;
     };

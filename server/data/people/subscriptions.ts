@@ -21,7 +21,7 @@ export const undoTime = 7 * day;
 type Listed = { name: string | null; is_taken_off: number };
 
 /** The office's lists, as SQL conditions. */
-export const subscriberStates = {
+const subscriberStates = {
   subscribed: 'confirmed_at IS NOT NULL AND unsubscribed_at IS NULL AND dead_at IS NULL',
   pending: 'confirmed_at IS NULL AND unsubscribed_at IS NULL',
   dead: 'dead_at IS NOT NULL AND unsubscribed_at IS NULL',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/database/database.ts';
 import { day, minute } from '../../data/database/times.ts';
-import { type Fault, isWaiting } from '../../data/outbox/outbox.ts';
+import { isWaiting, type MailFault } from '../../data/outbox/outbox.ts';
 import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
 /** After how long a message counts as late, in milliseconds. */
@@ -19,7 +19,7 @@ type Settings = { alertUrl: string; dataFolder: string };
 type Watched = {
   database: Database;
   /** Why sending is paused, if it is. */
-  findFault: () => Fault | undefined;
+  findFault: () => MailFault | undefined;
   /** Whether a problem is present. */
   sources: Partial<Record<Problem, () => boolean>>;
   agencyName: () => string;
@@ -48,7 +48,7 @@ export function createMonitor(settings: Settings, watched: Watched) {
     const problems: Problem[] = list();
     try {
       // `abs`, because an age is negative after the clock was set back.
-      const waiting = await database.query<{ fault: Fault | null; is_late: number }>(
+      const waiting = await database.query<{ fault: MailFault | null; is_late: number }>(
         `SELECT fault, abs(:now - created_at) > :longestWait AS is_late FROM mails
           WHERE kind = 'contact' AND ${isWaiting} ORDER BY created_at LIMIT :mostCounted`,
         { now: now(), longestWait, mostCounted },

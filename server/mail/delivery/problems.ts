@@ -1,4 +1,4 @@
-import type { Fault } from '../../data/outbox/outbox.ts';
+import type { MailFault } from '../../data/outbox/outbox.ts';
 
 /** What is wrong for the owner (it can follow «porque») and for the operator, and who can fix it. */
 type Words = readonly [owner: string, operator?: string, remedy?: string];
@@ -62,7 +62,7 @@ const problems = {
   unset: ['aún no hay servidor de correo', 'SMTP_URL is not set'],
   gone: ['ya no hacía falta'],
   error: ['ha fallado el programa que lo envía', 'this program failed: see its log'],
-} satisfies Record<Fault, Words> & Record<string, Words>;
+} satisfies Record<MailFault, Words> & Record<string, Words>;
 
 export type Problem = keyof typeof problems;
 const list: Record<Problem, Words> = problems;
@@ -86,10 +86,10 @@ export function writeProblem(problem: Problem) {
 }
 
 /** Says the same of an e-mail to a subscriber. */
-export const writeFault = (fault: Fault) => ofSubscriber[fault] ?? writeProblem(fault);
+export const writeFault = (fault: MailFault) => ofSubscriber[fault] ?? writeProblem(fault);
 
 /** Says only why an e-mail to a subscriber was not delivered, to follow «porque». */
-export const writeCause = (fault: Fault) => ofSubscriber[fault] ?? list[fault][0];
+export const writeCause = (fault: MailFault) => ofSubscriber[fault] ?? list[fault][0];
 
 /** Says for the operator what is wrong. */
 export const describeProblem = (problem: Problem) => `${problem}: ${list[problem][1]}`;

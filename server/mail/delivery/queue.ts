@@ -3,11 +3,11 @@ import type { Database } from '../../data/database/database.ts';
 import { minute } from '../../data/database/times.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import {
-  type Fault,
   findDue,
   type Kind,
   kinds,
   type Mail,
+  type MailFault,
   type Result,
   settle,
 } from '../../data/outbox/outbox.ts';
@@ -36,11 +36,11 @@ const defaults = {
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
   /** The fault reported before a restart: the mail server is tried once before more is sent. */
-  fault: undefined as Fault | undefined,
+  fault: undefined as MailFault | undefined,
 };
 
 /** While the mail server refuses everything: when the last attempt began, and when the next one may. */
-type Outage = { fault: Fault; since: number; until: number; refusals: number };
+type Outage = { fault: MailFault; since: number; until: number; refusals: number };
 
 /**
  * Sends the e-mails of the outbox, in one process. While the mail server refuses everything, all wait, and
@@ -127,7 +127,7 @@ export function createQueue(
     const isAlone = answer.kind === 'unanswered' && accepted > before;
     const result: Result = isAlone ? { ...answer, kind: 'later' } : answer;
     if (result.kind === 'refused' || result.kind === 'unanswered') {
-      if (refuse(result.fault, since, isProbe))
+      if (beginOutage(result.fault, since, isProbe))
         logUnsent(mail, result.reason, 'the mail server is asked again later');
     } else {
       if (!isAlone) accept(result);
@@ -154,12 +154,12 @@ export function createQueue(
       accept(answer);
       return wake();
     }
-    refuse(answer.fault, since, isProbe);
+    beginOutage(answer.fault, since, isProbe);
     log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
   }
 
   /** The server refuses every e-mail. @returns whether a pause begins, and not only an earlier one goes on */
-  function refuse(fault: Fault, since: number, isProbe: boolean): boolean {
+  function beginOutage(fault: MailFault, since: number, isProbe: boolean): boolean {
     if (outage && !isProbe) return false;
     const refusals = outage?.refusals ?? 0;
     const until = now() + Math.min(2 ** refusals * minute, longestOutage);
@@ -217,7 +217,7 @@ export function createQueue(
     drain,
     verify: () => void verify(false),
     /** Why sending is paused, if it is. */
-    fault: (): Fault | undefined => outage?.fault,
+    fault: (): MailFault | undefined => outage?.fault,
     /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
     async stop() {
       clearInterval(timer);

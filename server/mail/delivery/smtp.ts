@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { minute } from '../../data/database/times.ts';
-import type { Fault, Result } from '../../data/outbox/outbox.ts';
+import type { MailFault, Result } from '../../data/outbox/outbox.ts';
 
 /** `name` is our name in EHLO. */
 export type SmtpServer = { url: string; name: string; requireTLS: boolean; ignoreTLS: boolean };
@@ -35,7 +35,7 @@ export function connectToServer(server: SmtpServer, times = bounds(minute)) {
 }
 
 /** What a mail server's answer means for an e-mail. */
-type Meaning = readonly [kind: 'refused' | 'unanswered' | 'later' | 'returned', fault: Fault];
+type Meaning = readonly [kind: 'refused' | 'unanswered' | 'later' | 'returned', fault: MailFault];
 
 /**
  * Classifies an SMTP error. The reason leaves out the server's text, which may name a person.

@@ -4,7 +4,7 @@ import { joinIdentity } from '../../../lib/published.ts';
 import { allFields, type FormField, type TypedPart } from './fields.ts';
 
 /** A fault of the field with this name. */
-export type Fault = { name: string; label: string; fault: string };
+export type FieldFault = { name: string; label: string; fault: string };
 type AtPath = [path: string, fault: string];
 
 /**
@@ -19,7 +19,7 @@ export function listFaults(
   before: Identity,
   isTrial: boolean,
   fileFault?: string,
-): Fault[] {
+): FieldFault[] {
   const issues = ownersSchema.safeParse(part).error?.issues ?? [];
   const faults = issues.map(({ path, message }): AtPath => [path.join('.'), message]);
   if (faults.length === 0) {
@@ -30,7 +30,7 @@ export function listFaults(
         faults.push([fault.path, writeFault(fault, after)]);
   }
   if (fileFault) faults.unshift(['photo', fileFault]);
-  const found = new Map<string, Fault>();
+  const found = new Map<string, FieldFault>();
   for (const field of allFields)
     for (const [path, fault] of faults)
       if (`${path}.`.startsWith(`${field.path}.`)) {

@@ -4,12 +4,12 @@ import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
-import type { Fault } from './faults.ts';
+import type { FieldFault } from './faults.ts';
 import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
 import { photoField, ticked, writeValue } from './typed.ts';
 
 /** What the form shows: an owner's part, valid or not, and its faults. */
-export type Filled = { part: TypedPart; faults: Fault[] };
+export type Filled = { part: TypedPart; faults: FieldFault[] };
 type FieldProps = { field: FormField; filled: Filled; name?: string };
 
 type FormProps = {

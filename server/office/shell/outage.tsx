@@ -1,11 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 import { createContext, use } from 'react';
-import type { Fault } from '../../data/outbox/outbox.ts';
+import type { MailFault } from '../../data/outbox/outbox.ts';
 import { type Problem, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp.ts';
 
 /** The present problems, and why no e-mail is sent. */
-export const Problems = createContext<{ fault?: Fault | undefined; problems: Problem[] }>({
+export const Problems = createContext<{ fault?: MailFault | undefined; problems: Problem[] }>({
   problems: [],
 });
 

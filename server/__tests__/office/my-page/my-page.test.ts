@@ -4,7 +4,7 @@ import { makeFolder } from '../../../../__tests__/project';
 import type { Identity, OwnersPart } from '../../../../lib/identity-schema';
 import { pickOwnersPart } from '../../../../lib/published';
 import { readPage } from '../../../../tools/html';
-import { type buildPage, Fault, faults } from '../../../publish/build-page';
+import { BuildFault, type buildPage, faults } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
 import { openOffice } from '../../office-tools';
@@ -218,7 +218,7 @@ test('The last publication says what it changed, and «Deshacer» publishes what
 });
 
 test('While the page is built, the office says so and asks again by itself; a failure changes nothing, and can be tried again', async () => {
-  let end: (fault?: Fault) => void = () => {};
+  let end: (fault?: BuildFault) => void = () => {};
   const page = await openPage({}, () => {
     return new Promise<string>((resolve, fail) => {
       end = (fault) => (fault ? fail(fault) : resolve(makeFolder({ 'index.html': '' })));
@@ -230,7 +230,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   expect(text).toContain('Se está publicando: suele tardar un minuto.');
   expect(html).toMatch(/<meta content="\d+" http-equiv="refresh"\/>/i);
   await until(() => end.length > 0);
-  end(new Fault(faults.memory));
+  end(new BuildFault(faults.memory));
   await page.publisher.end();
   const failed = await read();
   expect(failed.text).toMatch(/memoria.*La página de antes sigue en pie/);
@@ -246,7 +246,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
 });
 
 test('What has failed can be given up by typing what was there', async () => {
-  const page = await openPage({}, () => Promise.reject(new Fault(faults.build)));
+  const page = await openPage({}, () => Promise.reject(new BuildFault(faults.build)));
   await page.publish({ phone: '961111111' });
   expect((await page.get('/pagina')).text).toContain('No se ha publicado lo último');
   await page.publish({ phone: realIdentity.phone });
