@@ -103,7 +103,7 @@ test('legal texts: each footer link opens its text; this text alone is printed, 
     for (const text of texts) await expect(text).toBeVisible();
     const printed = page.locator(':is(main, footer) :is(h1, h2, h3, p):visible');
     await expect(printed).toHaveCount(texts.length);
-    await expect(page.getByRole('banner').getByText(firstName)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(firstName).first()).toBeVisible();
     await expect(section).toContainText(legalTextsDate);
     await page.setViewportSize({ width: 680, height: 1000 }); // an A4 sheet between its margins
     const height = await page.evaluate(() => document.body.scrollHeight);
