@@ -39,6 +39,7 @@ function percent(most: number, example: string) {
   const error = `Pon un número hasta ${most}, como ${example}, o nada.`;
   return z.number(error).positive(error).max(most, error).optional();
 }
+const noEuros = 'Pon euros, como 4.840, o nada.';
 const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Pon una hora con cuatro cifras, como 09:30.');
 const day = z.iso.date({ error: 'Pon un día del calendario, como 2027-08-16.', abort: true });
 
@@ -87,6 +88,8 @@ export const ownersSchema = z.object({
   terms: z.object({
     /** The fees in percent of the price, VAT included, for the account and the sentence on fees. */
     feeRate: percent(20, '3,63'),
+    /** The least fee in euros, VAT included. */
+    feeMinimum: z.number(noEuros).positive(noEuros).max(100_000, noEuros).optional(),
     fees: optionalSentence,
     /** What a valuation costs. */
     valuation: optionalSentence,

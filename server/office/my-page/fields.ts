@@ -7,7 +7,17 @@ export type FormField = {
   label: string;
   hint?: string;
   /** By default one line of text. */
-  kind?: 'long' | 'lines' | 'number' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'photo';
+  kind?:
+    | 'long'
+    | 'lines'
+    | 'number'
+    | 'euros'
+    | 'tel'
+    | 'email'
+    | 'url'
+    | 'date'
+    | 'time'
+    | 'photo';
   /** The choices; of an optional field the first one is the default. */
   options?: readonly string[];
   /** The fields of each row, or those of a photograph. */
@@ -64,6 +74,12 @@ export const sections: readonly Section[] = [
         label: 'Honorarios en % del precio, con el IVA',
         hint: 'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
         kind: 'number',
+      },
+      {
+        path: 'terms.feeMinimum',
+        label: 'Mínimo de los honorarios en euros, con el IVA',
+        hint: 'Como 4.840. Nada si no hay mínimo.',
+        kind: 'euros',
       },
       { path: 'terms.fees', label: 'Honorarios, con tu frase y el IVA', kind: 'long' },
       { path: 'terms.valuation', label: 'Qué cuesta la valoración', kind: 'long' },

@@ -61,7 +61,12 @@ function readState({ faults }: Filled, name: string) {
 }
 
 /** The types of inputs whose kind is not a type of HTML. */
-const inputTypes: Record<string, string> = { long: 'textarea', lines: 'textarea', number: 'text' };
+const inputTypes: Record<string, string> = {
+  long: 'textarea',
+  lines: 'textarea',
+  number: 'text',
+  euros: 'text',
+};
 
 /** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
@@ -81,7 +86,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
       choices={choices && !hasDefault ? [noChoice, ...choices] : choices}
       defaultValue={writeValue(readPath(filled.part, name))}
       hint={hint}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'euros' ? 'decimal' : undefined}
       label={label + mark}
       type={inputTypes[kind] ?? kind}
     />

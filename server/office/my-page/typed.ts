@@ -40,8 +40,9 @@ function readValue({ path, kind }: FormField, typed: Typed): unknown {
   if (tidy === '') return undefined;
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
   if (kind === 'tel') return tidy.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
-  if (kind !== 'number') return tidy;
-  const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*%?$/.exec(tidy) ?? [];
+  if (kind !== 'number' && kind !== 'euros') return tidy;
+  const number = kind === 'euros' ? tidy.replace(/\.(?=\d{3}(\D|$))/g, '') : tidy;
+  const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*[%€]?$/.exec(number) ?? [];
   return whole ? Number(`${whole}.${part}`) : tidy;
 }
 

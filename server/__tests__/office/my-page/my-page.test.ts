@@ -60,6 +60,7 @@ const wholePart: Required<OwnersPart> = {
   ],
   terms: {
     feeRate: 3.63,
+    feeMinimum: 4840.5,
     fees: 'El 3,63 %.',
     valuation: 'Nada.',
     buyer: 'Nada.',
@@ -95,6 +96,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     email: ' nuevo@casaturia.es',
     phone: '+34 961 23 45 67',
     'terms.feeRate': '4,84 %',
+    'terms.feeMinimum': '4.840 €',
     people: ' Ana Ruiz\r\n\nBea  Gil, abogada',
     'closures.0.from': '2027-03-19',
     name: 'Otra casa',
@@ -112,7 +114,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     ...realIdentity,
     email: 'nuevo@casaturia.es',
     phone: '961234567',
-    terms: { feeRate: 4.84 },
+    terms: { feeRate: 4.84, feeMinimum: 4840 },
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
   });
