@@ -82,6 +82,18 @@ const tables = [
     name TEXT PRIMARY KEY, bytes BLOB NOT NULL, added_at INTEGER NOT NULL) STRICT`,
 ];
 
+/** Version 2, of 1.1. */
+const additions = [
+  // What the visitor wrote before the office corrected it, as JSON; the hour of `call_on`, like `17:30`.
+  'ALTER TABLE messages ADD COLUMN written TEXT',
+  'ALTER TABLE messages ADD COLUMN call_time TEXT',
+  // When and how somebody asked the office for the letters.
+  "ALTER TABLE subscriptions ADD COLUMN consent TEXT NOT NULL DEFAULT ''",
+  // What was typed into «Mi página» and is not published: the fields of the form, as JSON.
+  `CREATE TABLE page_draft (
+    id INTEGER PRIMARY KEY CHECK (id = 1), fields TEXT NOT NULL) STRICT`,
+];
+
 /**
  * The statements that bring a database from each version to the next, from an empty one on; their number is
  * the database's `user_version`. Once a version is released, its list stays as it is: a change is one more
@@ -89,7 +101,7 @@ const tables = [
  * the versions before stay readable. All that are missing run in one transaction. Times are in milliseconds
  * since 1970.
  */
-export const versions: readonly (readonly string[])[] = [tables];
+export const versions: readonly (readonly string[])[] = [tables, additions];
 
 /** Runs a statement on the connection. @returns its rows */
 export type Run = <Row>(sql: string, values?: Values) => Row[];

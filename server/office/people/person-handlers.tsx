@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Person } from '../../data/people/people.ts';
+import type { Subscription } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count } from '../../text/words.ts';
 import { AllMessages } from '../messages/message-page.tsx';
 import { Press } from '../shell/controls.tsx';
@@ -28,12 +30,44 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
     const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };
     return sendFile(c, { ...file, parts: writePerson(agency, store, person, now()) }, log);
   }
-  if (action !== 'erase') return askToErase(c, person);
+  const isAll = person.email === found.email;
+  const remaining = {
+    messages: found.messages.length - person.messages.length,
+    subscription: isAll ? undefined : found.subscriptions.find(isUnderWay),
+  };
+  if (action !== 'erase') return askToErase(c, person, remaining);
   await mailer.erase(await store.erasure.erasePerson(person));
-  return goTo(c, '/persona/borrado');
+  const { messages, subscription } = remaining;
+  const query = { messages: `${messages}`, subscription: subscription?.token ?? '' };
+  return goTo(c, `/persona/borrado?${new URLSearchParams(query)}`);
 };
 
-function askToErase(c: Context, { messages, email }: Person) {
+/** What an erasure leaves, because it was not ticked. */
+type Remaining = { messages: number; subscription: Subscription | undefined };
+
+const isUnderWay = ({ unsubscribed_at }: Subscription) => !unsubscribed_at;
+
+/** Says what an erasure leaves, with the button that ends the subscription. */
+const Remains = ({ messages, subscription }: Remaining) => (
+  <>
+    {messages > 0 && (
+      <p>{`${messages === 1 ? 'Queda' : 'Quedan'} ${count(messages, 'mensaje', 'mensajes')} sin marcar.`}</p>
+    )}
+    {subscription && (
+      <form action={`${officePath}/suscriptores`} className="outage paper" method="post">
+        <p>
+          Queda la suscripción de <strong>{breakAtDots(subscription.email)}</strong>, que no estaba
+          marcada: la carta le sigue llegando.
+        </p>
+        <button className="quiet" name="email" type="submit" value={subscription.email}>
+          Dar de baja ese correo
+        </button>
+      </form>
+    )}
+  </>
+);
+
+function askToErase(c: Context, { messages, email }: Person, remaining: Remaining) {
   const parts = [
     messages.length > 0 && count(messages.length, 'mensaje', 'mensajes'),
     email && `lo que hay de ${email}`,
@@ -49,6 +83,7 @@ function askToErase(c: Context, { messages, email }: Person) {
         <Press className="button erase paper" label="Sí, borrar" value="erase" />
         <a href={readAddress(c)}>No, volver</a>
       </form>
+      <Remains {...remaining} />
     </Frame>,
   );
 }
@@ -64,11 +99,15 @@ const showNobody = (c: Context, status: 400 | 404) =>
     status,
   );
 
-/** Says what remains to be erased by hand. */
-export const showErased: Handler = (c) =>
-  show(
+/** Says what an erasure has left, and what remains to be erased by hand. */
+export const showErased: Handler = async (c, { store }) => {
+  const { messages, subscription = '' } = c.req.query();
+  const email = await store.subscriptions.findAddress(subscription);
+  const remaining = email ? (await store.people.findByEmail(email)).subscriptions : [];
+  return show(
     c,
     <Frame area="Mensajes" title="Borrado">
+      <Remains messages={Number(messages) || 0} subscription={remaining.find(isUnderWay)} />
       <p>Te queda por borrar a mano:</p>
       <ul className="bullets">
         <li>sus correos en el buzón de la agencia, también en «enviados» y en la papelera;</li>
@@ -84,6 +123,7 @@ export const showErased: Handler = (c) =>
       <AllMessages />
     </Frame>,
   );
+};
 
 const readAddress = (c: Context) => `${officePath}/persona${new URL(c.req.url).search}`;
 

@@ -77,18 +77,28 @@ test('The file has what is ticked, to be read and with nothing of it forged', as
   expect(file).not.toMatch(/Dos|^Teléfono: 666/m);
 });
 
-test('What is ticked is erased after one question, and nothing else', async () => {
+test('What is ticked is erased after one question, and nothing else; what stays is named, with a button that ends it', async () => {
   const office = await openWith({ message: 'Uno' }, { message: 'Dos' });
   const [first = ''] = office.ids;
   await office.subscribe([ana.email]);
   const person = await openPerson(office, { message: first });
   const asked = await person.ask([first]);
+  const remaining = /Queda 1 mensaje sin marcar.*Queda la suscripción de\s+ana\s*@casa\s*\.es/s;
+  expect(asked.text).toMatch(remaining);
   expect(asked.text).toContain('No se puede deshacer');
   expect(findAll(asked.html, 'input', { name: 'rows', value: first })).toHaveLength(1);
   expect(await office.store.inbox.count()).toBe(2);
-  expect((await person.erase([first])).text).toContain('a mano');
+  const erased = await person.erase([first]);
+  expect(erased.text).toMatch(/a mano/);
+  expect(erased.text).toMatch(remaining);
   expect(await office.store.wholeMessages.list()).toMatchObject([{ message: 'Dos' }]);
   expect(await office.store.subscriptions.list()).toHaveLength(1);
+  for (const { html } of [asked, erased])
+    expect(findAll(html, 'button', { name: 'email', value: ana.email })).toHaveLength(1);
+  await office.post('/suscriptores', { email: ana.email });
+  expect(await office.store.subscriptions.list()).toEqual([]);
+  const all = await openPerson(office, { email: ana.email });
+  expect((await all.erase()).text).not.toContain('Queda');
   // The page before, which Back opens, finds nothing more.
   expect((await person.ask([first])).status).toBe(400);
   expect((await office.get(`/persona?message=${first}`)).status).toBe(404);
