@@ -94,6 +94,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     ...describeAgency(present),
     /** What follows the agency among the settings, for one that the owner publishes later. */
     describeAgency,
+    /** Whether MAIL_TO says where messages go, whatever e-mail the owner publishes. */
+    isMailToSet: Boolean(data.MAIL_TO),
     dataFolder,
     databaseFile: join(dataFolder, 'server.sqlite'),
     /** Where nightly backups are sent, as an rsync destination; empty if they stay here. */

@@ -1,4 +1,4 @@
-import { settings } from '../../../lib/settings.ts';
+import { settings as site } from '../../../lib/settings.ts';
 import type { Section } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
 import { count } from '../../text/words.ts';
@@ -15,7 +15,7 @@ const size = 25;
 
 /** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
-  const { store, agency, now } = office;
+  const { store, agency, settings, now } = office;
   const { m, done, ...query } = c.req.query();
   const search = cutSearch(c.req.query('q'));
   const isDiscarded = query.discarded === 'yes';
@@ -90,8 +90,8 @@ export const showMessages: Handler = async (c, office) => {
         </p>
       )}
       <p className="small">
-        {`Cada mensaje se ve aquí ${agency.retentionText}. Tu buzón guarda su copia hasta que la borres; tu `}
-        <a href={`${settings.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
+        {`Cada mensaje llega también a ${settings.mailTo}, que guarda su copia hasta que la borres. Aquí se ve ${agency.retentionText}; tu `}
+        <a href={`${site.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
       </p>
       <p>
         <a href={`${officePath}/mensajes.csv`}>Descargar los mensajes</a>

@@ -98,12 +98,7 @@ export const sections: readonly Section[] = [
     title: 'Teléfono, correo y dirección',
     fields: [
       { path: 'phone', label: 'Teléfono', kind: 'tel' },
-      {
-        path: 'email',
-        label: 'Correo',
-        hint: 'Si es también el buzón de la oficina, los mensajes y los enlaces para entrar van al nuevo.',
-        kind: 'email',
-      },
+      { path: 'email', label: 'Correo', kind: 'email' },
       { path: 'address.street', label: 'Calle, número, piso y puerta' },
       { path: 'address.postalCode', label: 'Código postal' },
       { path: 'address.city', label: 'Ciudad' },

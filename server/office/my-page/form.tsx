@@ -16,9 +16,11 @@ type FormProps = {
   filled: Filled;
   /** What was published last when the form was made. */
   version: string;
+  /** Says where messages go. */
+  mailHint: string;
 };
 
-export function MyPageForm({ filled, version }: FormProps) {
+export function MyPageForm({ filled, version, mailHint }: FormProps) {
   const name = `version-${version}`;
   return (
     // The server validates, with messages of its own.
@@ -37,6 +39,7 @@ export function MyPageForm({ filled, version }: FormProps) {
         <section aria-labelledby={`${id}-title`} id={id} key={id}>
           <h2 id={`${id}-title`}>{title}</h2>
           {hint && <p className="form-hint">{hint}</p>}
+          {id === 'contact' && <p className="form-hint">{mailHint}</p>}
           {fields.map((field) => (
             <AnyField field={field} filled={filled} key={field.path} />
           ))}

@@ -34,8 +34,13 @@ async function answer(
   const now = office.now();
   const closures = listClosures(shown.closures, now);
   const filled = { part: { ...pickOwnersPart(shown), closures }, faults: [] };
-  return show(c, <MyPage state={state} filled={filled} now={now} {...props} />, status);
+  const mailHint = writeMailHint(office.settings);
+  const page = { state, filled, mailHint, now, ...props };
+  return show(c, <MyPage {...page} />, status);
 }
+
+const writeMailHint = ({ mailTo, isMailToSet }: OfficeContext['settings']) =>
+  `Los mensajes y los enlaces para entrar llegan a ${mailTo}${isMailToSet ? ', ponga lo que ponga aquí: no cierres ese buzón. Lo cambia quien lleva la página.' : '. Si cambias el correo, van al nuevo: escríbelo con cuidado.'}`;
 
 export const showMyPage: Handler = (c, office) => answer(c, office, {}, 200);
 

@@ -14,10 +14,11 @@ export type MyPageProps = {
   filled: Filled;
   state: State;
   notice?: string;
+  mailHint: string;
   now: number;
 };
 
-export function MyPage({ filled, state, notice, now }: MyPageProps) {
+export function MyPage({ filled, state, notice, mailHint, now }: MyPageProps) {
   const { newest, current, isPublishing, before, fault } = state;
   return (
     <Frame area="Mi página">
@@ -47,7 +48,7 @@ export function MyPage({ filled, state, notice, now }: MyPageProps) {
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
         frases), pídeselo a quien lleva la página.
       </p>
-      <MyPageForm filled={filled} version={String(newest?.id ?? 0)} />
+      <MyPageForm filled={filled} mailHint={mailHint} version={String(newest?.id ?? 0)} />
       {current && (
         <section aria-labelledby="published-title">
           <h2 id="published-title">Lo último que se publicó</h2>

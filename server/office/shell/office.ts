@@ -29,7 +29,7 @@ export type OfficeContext = {
   store: Store;
   sessions: Sessions;
   publisher: Publisher;
-  settings: { linkOrigin: string; mailsPerHour?: number };
+  settings: { linkOrigin: string; mailsPerHour?: number; mailTo: string; isMailToSet: boolean };
   mailer: Mailer;
   queue: Queue;
   monitor: Monitor;

@@ -14,11 +14,11 @@ import { until } from '../../service';
 type Fields = Record<string, string | File>;
 
 /** Opens an office with an agency in its file. Without settings of a host, a publication takes effect at once. */
-async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPage) {
+async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPage, env = {}) {
   sayInFile({ ...realIdentity, ...changes });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
   const PUBLISH_FOLDER = build ? join(makeFolder(), 'page') : '';
-  const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER }, clock, build);
+  const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER, ...env }, clock, build);
   const read = async () => readFields((await office.get('/pagina')).html);
   /** Waits until a press is published, and reads the page that confirms it. */
   const follow = async ({ status, place }: Awaited<ReturnType<typeof office.post>>) => {
@@ -119,6 +119,23 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
   });
 });
+
+test.each([
+  ['', 'hola@casaturia.es', 'nuevo@casaturia.es'],
+  ['buzon@casaturia.es', 'buzon@casaturia.es', 'buzon@casaturia.es'],
+])(
+  'The office says where messages and links go, with MAIL_TO «%s», before and after another e-mail is published',
+  async (MAIL_TO, before, after) => {
+    const page = await openPage({ email: 'hola@casaturia.es' }, undefined, { MAIL_TO });
+    for (const mailbox of [before, after]) {
+      for (const path of ['', '/pagina']) expect((await page.get(path)).text).toContain(mailbox);
+      expect((await page.get('/pagina')).text).toMatch(
+        MAIL_TO ? /ponga lo que ponga aquí/ : /van al nuevo/,
+      );
+      await page.publish({ email: 'nuevo@casaturia.es' });
+    }
+  },
+);
 
 test('What is wrong is told at its field, with all that was typed, and nothing is published', async () => {
   const page = await openPage();
