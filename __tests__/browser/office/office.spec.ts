@@ -152,6 +152,7 @@ test("the owner's week without JavaScript, whatever kills the server", async ({
     await arrival(({ rcpt }) => rcpt.includes('nueva@casa.test'));
     await expectGood();
     await page.goto(`${office}?q=${encodeURIComponent('+34 612-34 56 78')}`);
+    await page.getByRole('link', { name: 'Ana Peña', exact: true }).click();
     await page.getByRole('link', { name: 'Todo lo de esta persona' }).click();
     await expectGood();
     await press('Borrar todo lo marcado');

@@ -27,7 +27,9 @@ const searches: [text: string, names: string[]][] = [
   ['piso? cuánto', [ana.name]],
   ['@CASA.es', [ana.name]],
   ['ÁTICO bea', [bea.name]],
-  ['ático ana', []],
+  // Those with all of its words first, then those with some; words of no weight do not count.
+  ['ana: la del piso de Ruzafa', [ana.name, bea.name]],
+  ['ático, la de Bea', [bea.name]],
   ['612345678', [ana.name]],
   ['+34 612-345-678', [ana.name]],
   ['(0034) 612 345 678', [ana.name]],
@@ -90,8 +92,8 @@ test('A message past its time is in no list, search or count, also what was no c
   const lists = async () => {
     const found = [false, true].flatMap((isDiscarded) =>
       ['', 'piso', ana.phone].flatMap((text) => [
-        store.inbox.search(text, {}, isDiscarded).then((rows) => rows.length),
-        store.inbox.count(text, isDiscarded),
+        store.inbox.search(text, {}, { isDiscarded }).then((rows) => rows.length),
+        store.inbox.count(text, { isDiscarded }),
       ]),
     );
     return new Set(await Promise.all(found));

@@ -12,7 +12,7 @@ import { splitAtAddresses } from '../../text/addresses';
 import { renderDocument } from '../../text/agency-context';
 import { readMailbox } from '../../text/mailbox';
 import { linkPhone, readDigits } from '../../text/phone';
-import { findWords } from '../../text/search';
+import { countWords } from '../../text/search';
 import { fileAgency } from '../agency-file';
 
 /** Texts that make a backtracking expression, a normalizer or an escape slow. */
@@ -49,7 +49,7 @@ const uses: Record<string, (text: string) => unknown> = {
   'a mailbox is read': readMailbox,
   'the digits of a phone are read': readDigits,
   'a phone is linked': linkPhone,
-  'a search is read': (text) => findWords(text, (word) => word),
+  'a search is read': (text) => countWords(text, (word) => word),
   'a message is described': (text) => writeValues(typed(text)),
   'requests are checked': (text) => [
     contactRequest.safeParse(typed(text)),

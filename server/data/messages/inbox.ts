@@ -1,5 +1,5 @@
 import { readDigits, readPhones } from '../../text/phone.ts';
-import { findWords } from '../../text/search.ts';
+import { countWords } from '../../text/search.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
 import type { Database, Part } from '../database/database.ts';
 import type { MailFault } from '../outbox/outbox.ts';
@@ -11,16 +11,23 @@ import {
   readMessages,
 } from './messages.ts';
 
-/** The sections, in order: due calls, today's messages, older unanswered ones, later calls, answered ones. */
-export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered';
+/**
+ * The sections, in order: due calls, today's messages, older unanswered ones, later calls, answered ones. Those of a
+ * search: messages with all of its words, and with some.
+ */
+export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered' | 'all' | 'some';
+
+/** Finds those that a colleague handles; the messages of no customers instead. */
+type Filter = { handler?: string; isDiscarded?: boolean };
 
 /** The state of a message in the office. */
 type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
   /** Why its e-mail was not delivered, if it was not. */
   fault: MailFault | null;
   handler: string | null;
-  /** The day to call back, like `2026-11-26`. */
+  /** The day to call back, like `2026-11-26`, and the hour, like `17:30`. */
   call_on: string | null;
+  call_time: string | null;
   is_test: number;
   /** Whether it has an e-mail. What the office writes down itself has none. */
   is_mailed: number;
@@ -31,7 +38,7 @@ export type OfficeMessage = Message & State;
 /** A message in a list, with cut texts. */
 type ListedMessage = OfficeMessage & { isCut: boolean; section: Section };
 
-const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, is_test,
+const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, call_time, is_test,
   (SELECT count(*) FROM messages other WHERE +other.received_at > :since
     AND +other.discarded_at IS NULL AND ${isSamePerson('other')}) AS times`;
 const withMail = "LEFT JOIN mails ON kind = 'contact' AND source = messages.id";
@@ -48,68 +55,74 @@ const mostWaiting = 5000;
  */
 export function createInbox(database: Database, since: () => number, now: () => number) {
   /** Makes the condition of a search for words, or for a phone number in any notation, and its values. */
-  function makeSearch(text: string, isDiscarded: boolean) {
+  function makeSearch(text: string, { handler = '', isDiscarded = false }: Filter) {
     const digits = /^[\d\s()+./-]{3,}$/.test(text)
       ? (readPhones(text)[0]?.slice(1) ?? readDigits(text).slice(-9))
       : '';
-    const { hasWords, words } = findWords(
+    const { hits, words, most } = countWords(
       text,
-      (word) => `(instr(search_text, ${word}) > 0 OR instr(handler_text, ${word}) > 0
+      (word) => `instr(search_text, ${word}) > 0 OR instr(handler_text, ${word}) > 0
         OR EXISTS (SELECT 1 FROM notes WHERE notes.message = messages.id
-          AND instr(notes.search_text, ${word}) > 0))`,
+          AND instr(notes.search_text, ${word}) > 0)`,
     );
     const isListed = isDiscarded
       ? '+received_at > :since AND discarded_at > 0'
       : 'received_at > :since AND discarded_at IS NULL';
-    const isFound = digits ? `(instr(phone_digits, :digits) > 0 OR ${hasWords})` : hasWords;
+    const found = digits
+      ? `iif(${hits} = ${most} OR instr(phone_digits, :digits), ${most}, 0)`
+      : hits;
     const midnight = readTime(`${writeFieldDay(now())}T00:00`) ?? 0;
     const values = { ...words, digits, since: since(), today: writeFieldDay(now()), midnight };
-    return { where: `FROM messages WHERE ${isListed} AND ${isFound}`, values };
+    const where = `FROM messages WHERE ${isListed} AND :handler IN ('', handler)
+      ${found && `AND (${found}) > 0`}`;
+    return { where, values: { ...values, handler }, hits: found, most };
   }
 
   return {
     /**
      * Finds messages within their retention time, with cut texts: unanswered ones first, those of today from
      * the newest, others from the oldest; then answered ones from the newest. Those of one person are grouped.
-     * @param text words of any text or note, whatever their case and accents, or a phone number in any
-     *   notation; empty for all messages
-     * @param isDiscarded finds the messages of no customers instead
+     * With a text, those with most of its words first, whatever their case and accents, in any text or note; or
+     * those with a phone number in any notation.
      */
     async search(
       text = '',
       { limit = 50, offset = 0 }: Part = {},
-      isDiscarded = false,
+      filter: Filter = {},
     ): Promise<ListedMessage[]> {
-      const { where, values } = makeSearch(text, isDiscarded);
+      const { where, values, hits, most } = makeSearch(text, filter);
       type Key = Record<'id' | 'phone_digits', string> & { email: string | null; section: Section };
-      const listKeys = (sql: string, most: number, first = 0) =>
+      const inSection = hits ? `iif((${hits}) = ${most}, 'all', 'some')` : section;
+      const listKeys = (sql: string, limit: number, first = 0) =>
         database.query<Key>(
           `SELECT id, substr(phone_digits, 1, 40) AS phone_digits, substr(email, 1, 254) AS email,
-            ${section} AS section ${where} ${sql} LIMIT :most OFFSET :first`,
-          { ...values, most, first },
+            ${inSection} AS section ${where} ${sql} LIMIT :limit OFFSET :first`,
+          { ...values, limit, first },
         );
-      const waiting = isDiscarded
-        ? []
-        : await listKeys(
-            `AND rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
+      const { isDiscarded } = filter;
+      const waiting =
+        isDiscarded || hits
+          ? []
+          : await listKeys(
+              `AND rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
               UNION ALL SELECT rowid FROM messages WHERE ${isDue})
-            ORDER BY section = 'later', section = 'waiting', section = 'new', CASE section WHEN 'later' THEN call_on END,
+            ORDER BY section = 'later', section = 'waiting', section = 'new', CASE WHEN section IN ('today', 'later') THEN call_on || ifnull(call_time, '') END,
               CASE section WHEN 'new' THEN -received_at ELSE received_at END, id`,
-            mostWaiting,
-          );
+              mostWaiting,
+            );
       // All waiting messages of a person are in the section of the first.
       const people = groupByPerson(waiting).flatMap((keys) =>
         keys.map((key) => ({ ...key, section: keys[0]?.section ?? key.section })),
       );
       const part = people.slice(offset, offset + limit);
       const rest = await listKeys(
-        isDiscarded
-          ? 'ORDER BY discarded_at DESC, id'
+        isDiscarded || hits
+          ? `ORDER BY ${hits ? `(${hits}) DESC, answered_at IS NOT NULL,` : 'discarded_at DESC,'} received_at DESC, id`
           : `AND (answered_at IS NOT NULL) = 1 AND (${isDue}) IS NOT TRUE ORDER BY received_at DESC, id`,
         limit - part.length,
         Math.max(0, offset - people.length),
       );
-      const keys = [...part, ...groupByPerson(rest).flat()];
+      const keys = [...part, ...(hits ? rest : groupByPerson(rest).flat())];
       const messages = await readBeginnings<State>(
         database,
         `${withMail} WHERE messages.id IN (SELECT value FROM json_each(:ids))`,
@@ -134,8 +147,8 @@ export function createInbox(database: Database, since: () => number, now: () => 
     },
 
     /** Counts the messages that a search finds. */
-    count(text = '', isDiscarded = false): Promise<number> {
-      const { where, values } = makeSearch(text, isDiscarded);
+    count(text = '', filter: Filter = {}): Promise<number> {
+      const { where, values } = makeSearch(text, filter);
       return database.count(where, values);
     },
 

@@ -3,21 +3,26 @@ import type { Database, Values } from '../database/database.ts';
 import type { Answer } from './answers.ts';
 
 /** `answers` are those to the questions that an agency has added. */
-export type Message = Record<'id' | 'name' | 'phone' | 'message', string> & {
+export type Message = Contact & {
+  id: string;
   received_at: number;
-  email: string | null;
+  message: string;
   answers: Answer[];
+  /** What the visitor wrote, if the office has corrected it. */
+  written: Contact | null;
 };
+/** Who wrote a message. */
+export type Contact = { name: string; phone: string; email: string | null };
 export const messageFields = 'id, received_at, name, phone, email, message, answers';
 
 /** How many characters of a text a list shows. */
 const shown = { name: 200, phone: 60, email: 254, message: 600 };
 // One character more shows whether the cut is at the end of a word.
-const beginnings = `messages.id, received_at,
+const beginnings = `messages.id, received_at, written,
   ${Object.entries(shown).map(([name, most]) => `substr(${name}, 1, ${most + 1}) AS ${name}`)},
   iif(length(answers) > 1000, '[]', answers) AS answers, length(answers) > 1000 AS is_cut`;
 
-const whole = messageFields.replace(/\w+/g, 'messages.$&');
+const whole = `${messageFields}, written`.replace(/\w+/g, 'messages.$&');
 
 type Reader = Pick<Database, 'query'>;
 
@@ -29,9 +34,16 @@ export async function readMessages<More>(
   more: string,
   columns = whole,
 ) {
-  type Row = Omit<Message, 'answers'> & { answers: string } & More;
+  type Row = Omit<Message, 'answers' | 'written'> & {
+    answers: string;
+    written: string | null;
+  } & More;
   const rows = await query<Row>(`SELECT ${columns}, ${more} FROM messages ${rest}`, values);
-  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as Answer[] }));
+  return rows.map((row) => ({
+    ...row,
+    answers: JSON.parse(row.answers) as Answer[],
+    written: JSON.parse(row.written ?? 'null') as Contact | null,
+  }));
 }
 
 /** Does the same with cut texts, because a list of long messages would fill the memory. */
@@ -76,7 +88,9 @@ export function groupByPerson<Item extends { phone_digits: string; email: string
 /** How many messages are in memory at once. One may have a megabyte. */
 const partSize = 10;
 
-type Kept = Record<'handler' | 'call_on', string | null> & { answered_at: number | null };
+type Kept = Record<'handler' | 'call_on' | 'call_time', string | null> & {
+  answered_at: number | null;
+};
 export type KeptMessage = Message & Kept;
 
 /**
@@ -98,7 +112,7 @@ export function createWholeMessages(database: Database, since: () => number) {
      */
     list(ids?: string[]): Promise<KeptMessage[]> {
       const { rest, values } = select(ids);
-      return readMessages<Kept>(database, rest, values, 'answered_at, handler, call_on');
+      return readMessages<Kept>(database, rest, values, 'answered_at, handler, call_on, call_time');
     },
 
     /** Splits the keys of what `list` returns into parts that fit into memory with their notes. */

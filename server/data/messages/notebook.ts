@@ -1,37 +1,100 @@
 import { randomUUID } from 'node:crypto';
+import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import { retentionTimes } from '../../../lib/retention.ts';
+import { readDigits } from '../../text/phone.ts';
 import { fold } from '../../text/search.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
+import { isSamePerson } from './messages.ts';
 
 /** A note of the office on a message. */
 export type Note = { id: string; written_at: number; text: string };
 
-/** What the office can change of a message. `call_on` is a day, like `2026-11-26`. */
+/**
+ * What the form of a message can change. `call_on` is a day, like `2026-11-26`, and `call_time` an hour of it,
+ * like `17:30`.
+ */
+export const editable = ['handler', 'call_on', 'call_time', 'name', 'phone', 'email'] as const;
+export type Editable = (typeof editable)[number];
+/** Texts of these; an empty one deletes. */
+export type Edited = Partial<Record<Editable, string>>;
+
+/** What the office can change of a message. */
 export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
-  Record<'handler' | 'call_on', string | null>;
+  Record<'handler' | 'call_on' | 'call_time' | 'email', string | null> &
+  Record<'name' | 'phone', string>;
 
 /** How long a message of no customer is kept. */
 export const discardedDays = retentionTimes.noCustomerDays;
 
-const marks = ['answered_at', 'discarded_at', 'handler', 'call_on'] as const;
+/** The condition of an UPDATE for the other messages of the person of `:id`. */
+const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AND ${isSamePerson('other')})`;
 
 /** What the office notes on messages. */
 export function createNotebook({ query, transaction }: Database, now: () => number) {
   return {
-    async findHandling(id: string): Promise<(Handling & { name: string }) | undefined> {
-      const sql = `SELECT ${marks}, substr(name, 1, 80) AS name FROM messages WHERE id = :id`;
-      return (await query<Handling & { name: string }>(sql, { id }))[0];
+    async findHandling(id: string): Promise<Handling | undefined> {
+      const sql = `SELECT answered_at, discarded_at, ${editable} FROM messages WHERE id = :id`;
+      return (await query<Handling>(sql, { id }))[0];
     },
 
+    /**
+     * Changes a message. Of one whose name, phone or e-mail is corrected, what was written stays, too: it is
+     * shown beside it, and found.
+     */
     async setHandling(id: string, changes: Partial<Handling>) {
-      const names = marks.filter((name) => changes[name] !== undefined);
-      const sets = names.map((name) => `${name} = :${name}`);
-      if (changes.handler !== undefined) sets.push('handler_text = :handlerText');
+      const { name, phone, email, handler, call_on } = changes;
+      const sets = Object.keys(changes).map((column) =>
+        /^(name|phone)$/.test(column)
+          ? `${column} = :${column}`
+          : `${column} = nullif(:${column}, '')`,
+      );
+      if (handler !== undefined) sets.push('handler_text = :handlerText');
+      if (call_on === '' || call_on === null) sets.push('call_time = NULL');
+      if (phone !== undefined) sets.push('phone_digits = :digits');
+      if ([name, phone, email].some((text) => text !== undefined))
+        sets.push(
+          "written = coalesce(written, json_object('name', name, 'phone', phone, 'email', email))",
+          'search_text = search_text || char(10) || phone || char(10) || :words',
+        );
       if (sets.length > 0)
         await transaction(
-          { ...changes, id, handlerText: fold(changes.handler ?? '') },
+          {
+            ...changes,
+            ...(email && { email: normalizeEmail(email) }),
+            id,
+            handlerText: fold(handler ?? ''),
+            digits: readDigits(phone ?? ''),
+            words: fold([name, email].filter(Boolean).join('\n')),
+          },
           `UPDATE messages SET ${sets} WHERE id = :id`,
         );
+    },
+
+    /**
+     * Marks a message as answered, with the others of the person that wait, and ends their calls that are due.
+     * @returns how many others
+     */
+    async answer(id: string): Promise<number> {
+      const isDue = 'call_on <= :today';
+      const rows = await transaction(
+        { id, now: now(), today: writeFieldDay(now()) },
+        `UPDATE messages SET answered_at = :now, call_time = iif(${isDue}, NULL, call_time),
+          call_on = iif(${isDue}, NULL, call_on)
+          WHERE id = :id OR (discarded_at IS NULL AND (answered_at IS NULL OR ${isDue}) AND ${isOfPerson})
+          RETURNING id`,
+      );
+      return rows.length - 1;
+    },
+
+    /** Undoes that, but for the calls. @returns how many other messages wait again */
+    async reopen(id: string): Promise<number> {
+      const rows = await transaction(
+        { id },
+        `UPDATE messages SET answered_at = NULL WHERE id = :id OR (${isOfPerson}
+          AND answered_at = (SELECT answered_at FROM messages pressed WHERE pressed.id = :id)) RETURNING id`,
+      );
+      return rows.length - 1;
     },
 
     /** Adds a note to a message. */

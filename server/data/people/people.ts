@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { type KeptMessage, readBeginnings, shortestPhone } from '../messages/messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on'>;
+type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on' | 'call_time'>;
 type FoundMessage = Awaited<ReturnType<typeof readBeginnings<Handled>>>[number] & {
   /** Whether the person surely wrote it: visitors may share a phone, or type another person's e-mail. */
   isSure: boolean;
@@ -44,7 +44,7 @@ export function createPeople(database: Database) {
       `WHERE id = :id OR email = :email OR ${hasPhone} ORDER BY received_at DESC, messages.rowid DESC
         LIMIT ${mostMessages}`,
       values,
-      `answered_at, handler, call_on, ifnull(${isSure}, FALSE) AS is_sure`,
+      `answered_at, handler, call_on, call_time, ifnull(${isSure}, FALSE) AS is_sure`,
     );
     const subscriptions = await query<Subscription>(
       `SELECT ${subscriptionFields} FROM subscriptions WHERE email = :email ORDER BY asked_at`,

@@ -1,18 +1,23 @@
 import type { Handling } from '../../data/messages/notebook.ts';
-import { readTime, writeFieldDay, writeNearDay } from '../../text/words.ts';
+import { readTime, writeFieldDay, writeNearDay, writeNearTime } from '../../text/words.ts';
 
 /** Checks that a text is a date, as `<input type="date">` sends it. */
 export const isDay = (text = '') => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
 
-/** Whether a day is today or has passed. */
-export const isDue = (day: string | null, now: number) => day !== null && day <= writeFieldDay(now);
+/** Checks that a text is an hour, as `<input type="time">` sends it. */
+export const isTime = (text: string) => readTime(`2026-01-01T${text}`) !== undefined;
 
 /** Checks that a message was answered and no call is due. */
 export const isDone = (
   { answered_at, call_on }: Pick<Handling, 'answered_at' | 'call_on'>,
   now: number,
-) => answered_at !== null && !isDue(call_on, now);
+) => answered_at !== null && !(call_on !== null && call_on <= writeFieldDay(now));
 
-/** Writes a day such as `2026-11-26`: «mañana» or «el jueves 26 de noviembre». */
-export const writeCallDay = (day: string, now: number) =>
-  writeNearDay(readTime(`${day}T12:00`) ?? 0, now);
+/** Writes when to call again: «mañana», «el jueves 26 de noviembre, a las 17.30». */
+export function writeCall(
+  { call_on, call_time }: Pick<Handling, 'call_on' | 'call_time'>,
+  now: number,
+) {
+  const time = readTime(`${call_on}T${call_time ?? '12:00'}`) ?? 0;
+  return call_time ? writeNearTime(time, now) : writeNearDay(time, now);
+}

@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
-import { discardedDays, type Handling } from '../../data/messages/notebook.ts';
+import { newsletterRequest } from '../../../lib/api/requests.ts';
+import {
+  discardedDays,
+  type Editable,
+  type Edited,
+  editable,
+  type Handling,
+} from '../../data/messages/notebook.ts';
 import { type OfficeContext, officePath } from '../shell/office.ts';
-import { isDay, isDue } from './call-days.ts';
+import { isDay, isTime, writeCall } from './call-days.ts';
 
 /** What a page says of a message after an action on it, or on one of its notes. */
 const texts = {
@@ -18,22 +25,27 @@ const texts = {
 export type Result = keyof typeof texts;
 
 /** Says what the action in the URL has done. The message has the button that does the opposite. */
-export async function readNotice(c: Context, { store }: OfficeContext, id = '') {
-  const result = c.req.query('done') ?? '';
-  const message = Object.hasOwn(texts, result) && (await store.notebook.findHandling(id));
+export async function readNotice(c: Context, { store, now }: OfficeContext, id = '') {
+  const { done = '', more, not } = c.req.query();
+  const message = Object.hasOwn(texts, done) && (await store.notebook.findHandling(id));
+  if (!message) return null;
+  const others = Number(more) || 0;
+  const { handler, call_on } = message;
   return (
-    message && (
-      <p className="done" id="done" role="status">
-        <a href={`${officePath}/mensajes/${id}`}>
-          <bdi>{message.name}</bdi>
-        </a>
-        {`: ${texts[result as Result]}.`}
-      </p>
-    )
+    <p className="done" id="done" role="status">
+      <a href={`${officePath}/mensajes/${id}`}>
+        <bdi>{message.name.slice(0, 80)}</bdi>
+      </a>
+      {`: ${texts[done as Result]}${others > 1 ? `, con otros ${others} suyos` : others === 1 ? ', con otro suyo' : ''}.`}
+      {not === 'changed' &&
+        ` Mientras lo tenías abierto cambió en otro aparato, y eso se queda: ${handler ? `lo lleva ${handler}` : 'no lo lleva nadie'}, ${call_on ? `hay que llamar ${writeCall(message, now())}` : 'sin día para llamar'}. Si lo quieres de otra manera, cámbialo otra vez.`}
+      {not === 'faulty' && ' Ese nombre o ese correo no vale, y sigue el de antes.'}
+    </p>
   );
 }
 
 type Fields = Record<string, string | undefined>;
+type Done = { done: Result; more?: number; not?: 'changed' | 'faulty' };
 
 /**
  * Runs the pressed button of a message. Each also saves the fields that were filled in.
@@ -43,38 +55,61 @@ export async function runAction(
   { agency, store: { notebook }, now }: OfficeContext,
   id: string,
   fields: Fields,
-): Promise<Result | undefined> {
+): Promise<Done | undefined> {
   const handling = await notebook.findHandling(id);
   if (!handling) return undefined;
-  const isCallDue = isDue(handling.call_on, now());
-  const actions = new Map<Result, Partial<Handling>>([
-    ['answered', { answered_at: now(), ...(isCallDue && { call_on: null }) }],
-    ['waiting', { answered_at: null }],
+  const actions = new Map<unknown, Partial<Handling>>([
     ['discard', { discarded_at: now() }],
     ['recover', { discarded_at: null }],
     ['save', {}],
-    ['uncall', {}],
+    ['uncall', { call_on: null }],
+    ['answered', {}],
+    ['waiting', {}],
   ]);
-  const result = fields.action as Result;
-  const changes = actions.get(result);
+  const changes = actions.get(fields.action);
   if (!changes) return undefined;
-  const day = result === 'uncall' ? '' : readChanged(fields, 'day');
-  if (day === '' || isDay(day)) changes.call_on = day || null;
-  const assignee = readChanged(fields, 'assignee') ?? 'nobody';
-  if (['', ...agency.peopleNames].includes(assignee)) changes.handler = assignee || null;
-  await notebook.setHandling(id, changes);
+  const done = fields.action as Result;
+  const changed = editable.filter((name) => isChanged(fields, name));
+  const free = changed.filter((name) => !isChangedElsewhere(fields, handling, name));
+  const isValid: Record<Editable, (text: string) => boolean> = {
+    handler: (text) => ['', ...agency.peopleNames].includes(text),
+    call_on: (text) => text === '' || isDay(text),
+    call_time: (text) => text === '' || isTime(text),
+    name: Boolean,
+    phone: () => true,
+    email: (email) => email === '' || newsletterRequest.safeParse({ email }).success,
+  };
+  const edited: Edited = {};
+  for (const name of free) {
+    const text = fields[name]?.trim() ?? '';
+    if (isValid[name](text)) edited[name] = text;
+  }
+  await notebook.setHandling(id, { ...edited, ...changes });
   const note = Object.keys(fields).find((name) => /^note-\d+$/.test(name));
   const text = note && fields[note]?.trim();
   if (text) await notebook.addNote(id, text);
-  return result;
+  const isFaulty = free.some((name) => edited[name] === undefined);
+  const not = free.length < changed.length ? 'changed' : isFaulty ? 'faulty' : undefined;
+  const more =
+    done === 'answered'
+      ? await notebook.answer(id)
+      : done === 'waiting'
+        ? await notebook.reopen(id)
+        : 0;
+  return { done, ...(more > 0 && { more }), ...(not && { not }) };
 }
 
 /** The field that tells what a field was when its page was served. */
-export const nameServed = (field: 'assignee' | 'day') => `${field}-served`;
+export const nameServed = (field: Editable) => `${field}-served`;
 
-/** Reads a field that the user has changed. Others may have been changed on another device. */
-const readChanged = (fields: Fields, name: 'assignee' | 'day') =>
-  fields[name] === fields[nameServed(name)] ? undefined : fields[name];
+const isChanged = (fields: Fields, name: Editable) =>
+  fields[name] !== undefined && fields[name] !== fields[nameServed(name)];
+
+/** Whether another device has changed a field since the page was served, and to something else. */
+const isChangedElsewhere = (fields: Fields, handling: Handling, name: Editable) => {
+  const stored = handling[name] ?? '';
+  return stored !== (fields[nameServed(name)] ?? stored) && stored !== fields[name];
+};
 
 /** Names the field of a note by their number: otherwise Back restores a note that was already saved. */
 export const nameNote = (notes: number) => `note-${notes}`;

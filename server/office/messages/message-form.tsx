@@ -1,133 +1,83 @@
-import type { Agency } from '../../../lib/present-agency.ts';
-import { linkEmail } from '../../../lib/texts/email-link.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
+import { type Editable, editable } from '../../data/messages/notebook.ts';
 import { useAgency } from '../../text/agency-context.tsx';
-import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
-import { writeFieldDay, writeTime } from '../../text/words.ts';
+import { writeFieldDay } from '../../text/words.ts';
 import { Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
-import { isDone } from './call-days.ts';
 import { nameNote, nameServed } from './message-actions.tsx';
 
-type Props = { message: OfficeMessage; now: number };
-type FormProps = Props & {
-  /** The number of notes. */
-  notes: number;
-  /** The query of the list that the message is in; on its own page there is none. */
-  list: string | undefined;
-  /** Whether the buttons are folded. */
-  isFolded: boolean;
-};
+/** The `id` of the form, for the buttons that stand outside. */
+export const formId = 'message-form';
 
-/** All that can be done with a message: one form, so that each button also saves the fields. */
-export function MessageForm({ message, notes, list, isFolded, now }: FormProps) {
-  const { id, discarded_at } = message;
-  const isListed = list !== undefined;
-  const ways = <Ways message={message} now={now} />;
-  return (
-    <form action={`${officePath}/mensajes/${id}`} className="message-form" method="post">
-      {isListed && <input name="list" type="hidden" value={list} />}
-      {/* Enter in a field presses the first submit button. */}
-      <button
-        aria-hidden="true"
-        className="on-enter"
-        name="action"
-        tabIndex={-1}
-        type="submit"
-        value="save"
-      />
-      {!isFolded && ways}
-      {!discarded_at && (
-        <details className="notebook" open={!isListed}>
-          <summary>{isFolded ? 'Llamar, apuntar…' : 'Apuntar'}</summary>
-          {isFolded && ways}
-          <Fields message={message} notes={notes} now={now} />
-        </details>
-      )}
-      <a className="jump" href={`${officePath}/persona?message=${id}`}>
-        Todo lo de esta persona
-      </a>
-    </form>
-  );
-}
+type Props = { message: OfficeMessage; notes: number; now: number };
 
-/** The ways to reach the author, the first one as the main button, and the button that changes its state. */
-function Ways({ message, now }: Props) {
-  const agency = useAgency();
-  const { phone, email } = message;
-  const ways = [
-    ['Responder', email && linkReply(agency, message)],
-    ['Llamar', linkPhone(phone)],
-    ['WhatsApp', linkWhatsApp(phone, writeGreeting(agency, message))],
-  ].filter(([, href]) => href);
-  return (
-    <div className="ways">
-      {ways.map(([name, href], index) => (
-        <a
-          className={`button ${index > 0 ? 'quiet-button' : ''}`}
-          href={href ?? ''}
-          key={name}
-          rel="noreferrer"
-        >
-          {name}
-        </a>
-      ))}
-      {message.discarded_at ? (
-        <Press label="Sí es cliente" value="recover" />
-      ) : isDone(message, now) ? (
-        <Press label="Dejarlo pendiente" value="waiting" />
-      ) : (
-        <Press label="Ya está atendido" value="answered" />
-      )}
-    </div>
-  );
-}
-
-/** Writes a `mailto:` link that quotes the message. */
-function linkReply(agency: Agency, { name, email, message, received_at }: OfficeMessage): string {
-  const quote = message.replace(/^/gm, '> ');
-  return linkEmail(email ?? '', {
-    subject: `Tu mensaje a ${agency.name}`,
-    body: `Hola, ${writeFirstName(name)}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${quote}`,
-  });
-}
-
-/** A note, the day to call again, who handles the message, and «No es cliente». */
-function Fields({ message: { handler, call_on }, notes, now }: Props & { notes: number }) {
+/** What can be noted and corrected of a message: one form, so that each button also saves the fields. */
+export function MessageForm({ message, notes, now }: Props) {
+  const { id, handler, call_on, discarded_at } = message;
   const people = useAgency().peopleNames;
   const today = writeFieldDay(now);
+  const fill = (name: Editable) => ({ defaultValue: message[name] ?? '', name });
   return (
-    <div className="form">
-      <input name={nameServed('assignee')} type="hidden" value={handler ?? ''} />
-      <input name={nameServed('day')} type="hidden" value={call_on ?? ''} />
-      <label>
-        Nota
-        <textarea name={nameNote(notes)} />
-      </label>
-      <label>
-        Volver a llamar el
-        <input
-          defaultValue={call_on ?? ''}
-          // A day in the past must not block the submit of the other buttons.
-          min={call_on && call_on < today ? call_on : today}
-          name="day"
-          type="date"
-        />
-      </label>
-      {call_on && <Press className="quiet" label="Ya no hay que llamar" value="uncall" />}
-      {people.length > 0 && (
-        <label>
-          Lo lleva
-          <select defaultValue={handler ?? ''} name="assignee">
-            <option value="">Nadie todavía</option>
-            {[...new Set([...people, handler])].map(
-              (name) => name && <option key={name}>{name}</option>,
-            )}
-          </select>
-        </label>
+    <form action={`${officePath}/mensajes/${id}`} className="form" id={formId} method="post">
+      {editable.map((name) => (
+        <input key={name} name={nameServed(name)} type="hidden" value={message[name] ?? ''} />
+      ))}
+      {!discarded_at && (
+        <>
+          <label>
+            Nota
+            <textarea name={nameNote(notes)} />
+          </label>
+          <div className="message-call">
+            <label>
+              Volver a llamar el
+              {/* A day in the past must not block the submit of the other buttons. */}
+              <input
+                {...fill('call_on')}
+                min={call_on && call_on < today ? call_on : today}
+                type="date"
+              />
+            </label>
+            <label>
+              A las
+              <input {...fill('call_time')} type="time" />
+            </label>
+          </div>
+          {people.length > 0 && (
+            <label>
+              Lo lleva
+              <select {...fill('handler')}>
+                <option value="">Nadie todavía</option>
+                {[...new Set([...people, handler])].map(
+                  (name) => name && <option key={name}>{name}</option>,
+                )}
+              </select>
+            </label>
+          )}
+          <Press label="Guardar" value="save" />
+          <details>
+            <summary>Corregir sus datos</summary>
+            <label>
+              Nombre
+              <input {...fill('name')} />
+            </label>
+            <label>
+              Teléfono
+              <input {...fill('phone')} type="tel" />
+            </label>
+            <label>
+              Correo
+              <input {...fill('email')} type="email" />
+            </label>
+            <Press label="Guardar los datos" value="save" />
+          </details>
+        </>
       )}
-      <Press label="Guardar" value="save" />
-      <Press className="quiet" label="No es cliente" value="discard" />
-    </div>
+      <div className="actions">
+        {call_on && <Press className="quiet" label="Ya no hay que llamar" value="uncall" />}
+        {!discarded_at && <Press className="quiet" label="No es cliente" value="discard" />}
+        <a href={`${officePath}/persona?message=${id}`}>Todo lo de esta persona</a>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { settings as site } from '../../../lib/settings.ts';
 import type { Section } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
+import { readWords } from '../../text/search.ts';
 import { count } from '../../text/words.ts';
 import { Pager, readPart, SearchField } from '../shell/controls.tsx';
 import { sendFile, writeMessages } from '../shell/download.ts';
@@ -8,24 +9,25 @@ import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
 import { readNotice } from './message-actions.tsx';
 import { AllMessages } from './message-page.tsx';
-import { MessageSlip } from './message-slip.tsx';
+import { MessageRow } from './message-row.tsx';
 
 /** The number of messages on a page of the list. */
-const size = 25;
+const size = 30;
 
 /** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
   const { store, agency, settings, now } = office;
-  const { m, done, ...query } = c.req.query();
+  const { m, done, more, not, ...query } = c.req.query();
   const search = cutSearch(c.req.query('q'));
   const isDiscarded = query.discarded === 'yes';
+  const filter = { handler: query.who ?? '', isDiscarded };
   const part = readPart(query.p);
   const range = { limit: size, offset: (part - 1) * size };
   const [messages, total, waiting, discarded, notice] = await Promise.all([
-    store.inbox.search(search, range, isDiscarded),
-    store.inbox.count(search, isDiscarded),
+    store.inbox.search(search, range, filter),
+    store.inbox.count(search, filter),
     store.inbox.countUnanswered(),
-    store.inbox.count('', true),
+    store.inbox.count('', { isDiscarded: true }),
     readNotice(c, office, m),
   ]);
   const notes = await store.notebook.listNotes(messages.map(({ id }) => id));
@@ -37,6 +39,8 @@ export const showMessages: Handler = async (c, office) => {
     new: hasBoth ? 'Han escrito hoy' : 'Esperan respuesta',
     waiting: hasBoth ? 'Esperan desde antes' : 'Esperan respuesta',
     later: 'Para otro día',
+    all: 'Lo más parecido',
+    some: 'Se parece en algo',
     answered: isDiscarded ? `Se borran a los ${discardedDays} días` : 'Atendidos',
   };
   return show(
@@ -54,11 +58,25 @@ export const showMessages: Handler = async (c, office) => {
             hint="Nombre, teléfono, correo, palabras o notas"
             path={officePath}
             text={search}
-          />
+          >
+            {agency.peopleNames.length > 0 && (
+              <p>
+                {'Los que lleva '}
+                {agency.peopleNames.map((who) => (
+                  <a href={`${officePath}?${new URLSearchParams({ who })}`} key={who}>
+                    {who}
+                  </a>
+                ))}
+              </p>
+            )}
+          </SearchField>
         </div>
       )}
-      {search && (
-        <p role="status">{`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} con «${search}».`}</p>
+      {(search || query.who) && (
+        <p role="status">
+          {`${count(total, 'mensaje', 'mensajes', 'Ningún mensaje')} ${search ? `con ${writeSearch(search)}` : `de los que lleva ${query.who}`}. `}
+          <a href={officePath}>Todos los mensajes</a>
+        </p>
       )}
       {notice}
       {[...sections].map((section) => (
@@ -68,14 +86,13 @@ export const showMessages: Handler = async (c, office) => {
             {messages
               .filter((message) => message.section === section)
               .map((message) => (
-                <li key={message.id}>
-                  <MessageSlip
-                    list={String(new URLSearchParams(query))}
-                    message={message}
-                    notes={notes.get(message.id) ?? []}
-                    now={now()}
-                  />
-                </li>
+                <MessageRow
+                  key={message.id}
+                  list={String(new URLSearchParams(query))}
+                  message={message}
+                  notes={notes.get(message.id) ?? []}
+                  now={now()}
+                />
               ))}
           </ul>
         </section>
@@ -99,6 +116,10 @@ export const showMessages: Handler = async (c, office) => {
     </Frame>,
   );
 };
+
+/** Writes what a search looks for: «piso» o «Ruzafa». */
+const writeSearch = (text: string) =>
+  (/\p{L}/u.test(text) ? readWords(text) : [text]).map((word) => `«${word}»`).join(' o ');
 
 export const downloadMessages: Handler = (c, { store, log }) =>
   sendFile(c, { name: 'mensajes.csv', parts: writeMessages(store) }, log);

@@ -28,16 +28,14 @@ export const showMessage: Handler<'id'> = async (c, office) => {
     c,
     <Frame area="Mensajes" title={message.name.slice(0, 200)}>
       {await readNotice(c, office, id)}
-      <div className="paper cast">
-        <MessageSlip message={message} notes={notes} now={now()} />
-      </div>
+      <MessageSlip message={message} notes={notes} now={now()} />
       <AllMessages />
     </Frame>,
   );
 };
 
 /** Writes the path of a message inside the office. @param result what the page says was done */
-export const writeMessagePath = (id: string, result: Result | '' = '') =>
+export const writeMessagePath = (id: string, result: Result) =>
   `/mensajes/${id}?done=${result}#done`;
 
 /** Runs the pressed button of a message, and returns to its list or its page. */
@@ -45,9 +43,9 @@ export const changeMessage: Handler<'id'> = async (c, office) => {
   const id = c.req.param('id');
   const fields = await readFields(c);
   const result = await runAction(office, id, fields);
-  if (fields.list === undefined) return goTo(c, writeMessagePath(id, result));
   const query = new URLSearchParams(fields.list);
-  query.set('done', result ?? '');
+  for (const [name, value] of Object.entries(result ?? {})) query.set(name, `${value}`);
+  if (fields.list === undefined) return goTo(c, `/mensajes/${id}?${query}#done`);
   query.set('m', id);
   return goTo(c, `?${query}#done`);
 };

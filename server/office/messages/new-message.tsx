@@ -5,7 +5,7 @@ import { Field } from '../../pages/field.tsx';
 import { Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { isDay } from './call-days.ts';
+import { isDay, isTime } from './call-days.ts';
 import { writeMessagePath } from './message-page.tsx';
 
 const path = '/mensajes/nuevo';
@@ -20,7 +20,7 @@ export const showNewMessage: Handler = (c) => {
 /** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
-  const { text = '', day } = typed;
+  const { text = '', call_on = '', call_time = '' } = typed;
   const [name, phone, email] = [typed.name, typed.phone, typed.email].map((line = '') =>
     removeInvisible(line).trim(),
   );
@@ -29,7 +29,8 @@ export const addMessage: Handler = async (c, { database, store, now }) => {
   if (isWrong) return ask('Ese correo no es una dirección.');
   const visit = { name, phone: phone ?? '', email: email || null, message: text.trim() };
   const id = await keepVisit(database, now(), visit);
-  if (isDay(day)) await store.notebook.setHandling(id, { call_on: day });
+  if (isDay(call_on))
+    await store.notebook.setHandling(id, { call_on, ...(isTime(call_time) && { call_time }) });
   return goTo(c, writeMessagePath(id, 'added'));
 
   function ask(fault: string) {
@@ -42,7 +43,8 @@ const fields = [
   { name: 'phone', label: 'Teléfono (opcional)', type: 'tel' },
   { name: 'email', label: 'Correo (opcional)', type: 'email' },
   { name: 'text', label: 'Qué quiere', type: 'textarea', required: true },
-  { name: 'day', label: 'Volver a llamar el (opcional)', type: 'date' },
+  { name: 'call_on', label: 'Volver a llamar el (opcional)', type: 'date' },
+  { name: 'call_time', label: 'A las (opcional)', type: 'time' },
 ];
 
 type Props = { typed: Record<string, string>; fault?: string };

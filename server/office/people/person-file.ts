@@ -44,9 +44,15 @@ const writeLine = ([name, value]: Line) => {
 const listMessage = (message: KeptMessage, notes: Note[]): Line[] => [
   ['Recibido', message.received_at],
   ...listAnswers(message).map(({ label, text }): Line => [label, text]),
+  [
+    'Lo que escribiste, corregido después',
+    Object.values(message.written ?? {})
+      .filter(Boolean)
+      .join(', '),
+  ],
   ['Atendido', message.answered_at],
   ['Lo lleva', message.handler],
-  ['Volver a llamar el', message.call_on],
+  ['Volver a llamar el', [message.call_on, message.call_time].filter(Boolean).join(' ')],
   ...notes.map(({ written_at, text }): Line => [`Nota, ${writeTime(written_at)}`, text]),
 ];
 

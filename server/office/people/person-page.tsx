@@ -5,7 +5,7 @@ import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
-import { writeCallDay } from '../messages/call-days.ts';
+import { writeCall } from '../messages/call-days.ts';
 import { Reach, Words } from '../messages/message-slip.tsx';
 import { Notes } from '../messages/notes.tsx';
 import { Press } from '../shell/controls.tsx';
@@ -64,7 +64,7 @@ const describe = (message: Person['messages'][number], now: number) =>
     `Recibido ${writeTime(message.received_at, now)}`,
     message.answered_at && `atendido ${writeDay(message.answered_at, now)}`,
     message.handler && `lo lleva ${message.handler}`,
-    message.call_on && `hay que volver a llamar ${writeCallDay(message.call_on, now)}`,
+    message.call_on && `hay que volver a llamar ${writeCall(message, now)}`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 type PressProps = { label: string; value?: string; className?: string };
 
 /** A button that sends its form. @param value the action, in a form with several buttons */
@@ -7,10 +9,16 @@ export const Press = ({ label, value, className = 'button quiet-button' }: Press
   </button>
 );
 
-type SearchProps = { path: string; hint: string; text: string; hidden?: Record<string, string> };
+type SearchProps = {
+  path: string;
+  hint: string;
+  text: string;
+  hidden?: Record<string, string>;
+  children?: ReactNode;
+};
 
 /** A folded field: on these pages the list matters more. */
-export const SearchField = ({ path, hint, text, hidden = {} }: SearchProps) => (
+export const SearchField = ({ path, hint, text, hidden = {}, children }: SearchProps) => (
   <details open={text !== ''}>
     <summary>Buscar</summary>
     <search>
@@ -24,6 +32,7 @@ export const SearchField = ({ path, hint, text, hidden = {} }: SearchProps) => (
         </label>
         <Press label="Encontrar" />
       </form>
+      {children}
     </search>
   </details>
 );

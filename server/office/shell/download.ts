@@ -65,7 +65,7 @@ const writeAnswer = ({ label, text }: Answer) => `${label}: ${text}`;
  */
 export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncGenerator<string> {
   const labels = forms.contact.map(({ label }) => label);
-  const ends = ['Otras respuestas', 'Atendido', 'Lo lleva', 'Notas'];
+  const ends = ['Otras respuestas', 'Atendido', 'Lo lleva', 'Volver a llamar el', 'Notas'];
   yield writeRows([['Recibido', ...labels, ...ends]], true);
   for (const ids of await wholeMessages.split()) {
     const notes = await notebook.listNotes(ids);
@@ -83,6 +83,7 @@ export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncG
           .join('\n'),
         message.answered_at,
         message.handler,
+        [message.call_on, message.call_time].filter(Boolean).join(' '),
         noted.join('\n'),
       ];
     });

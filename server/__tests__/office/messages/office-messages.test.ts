@@ -7,9 +7,9 @@ const thursday = writeFieldDay(monday + 3 * day);
 
 test('On the day of a call its message is first, answered or not; until then it is last', async () => {
   const { order, press, clock, enter, get } = await openDesk('Uno', 'Dos', 'Tres');
-  await press('Dos', 'save', { day: thursday });
+  await press('Dos', 'save', { call_on: thursday });
   await press('Tres', 'answered');
-  await press('Tres', 'save', { day: thursday });
+  await press('Tres', 'save', { call_on: thursday });
   const before = ['Esperan respuesta', 'Uno', 'Para otro día', 'Dos', 'Atendidos', 'Tres'];
   expect(await order()).toEqual(before);
   clock.time = monday + 3 * day;
@@ -98,15 +98,6 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(false);
   await press('Uno', 'answered');
   expect(await isFolded()).toBe(true);
-  await press('Uno', 'save', { day: writeFieldDay(monday) });
+  await press('Uno', 'save', { call_on: writeFieldDay(monday) });
   expect(await isFolded()).toBe(false);
-});
-
-test('A long message is read from its beginning, and an answered one in some lines', async () => {
-  const { write, get, press } = await openDesk();
-  await write('Ana', { message: `La cuenta: ${'larguísima '.repeat(40)}y el final` });
-  expect((await get('')).text).toContain('y el final');
-  const { text } = await press('Ana', 'answered');
-  expect(text).toMatch(/La cuenta: .* larguísima…\s*Leer entero/s);
-  expect(text).not.toContain('y el final');
 });

@@ -36,7 +36,7 @@ test('Whatever is pressed, all that was filled in is kept', async () => {
   const desk = await openDesk(...actions);
   const call_on = writeFieldDay(monday + 3 * day);
   for (const action of actions) {
-    const fields = { 'note-0': 'Vende en mayo', day: call_on, assignee: 'Begoña' };
+    const fields = { 'note-0': 'Vende en mayo', call_on, handler: 'Begoña' };
     await desk.press(action, action, fields);
     const handling = await desk.store.notebook.findHandling(desk.find(action));
     expect([action, handling]).toMatchObject([action, { handler: 'Begoña', call_on }]);
@@ -46,24 +46,78 @@ test('Whatever is pressed, all that was filled in is kept', async () => {
 
 test('A message has one form, and Enter keeps the filled fields', async () => {
   const { get, find } = await openDesk('Uno');
-  for (const path of ['', `/mensajes/${find('Uno')}`]) {
-    const forms = findAll((await get(path)).html, 'form', { action: /\/mensajes\// });
-    expect(forms).toHaveLength(1);
-    expect(findAll(forms[0]?.text, 'button')[0]?.attributes.value).toBe('save');
-  }
+  const { html } = await get(`/mensajes/${find('Uno')}`);
+  const [form, ...others] = findAll(html, 'form', { action: /\/mensajes\// });
+  expect(others).toEqual([]);
+  // Buttons outside belong to it, too.
+  const buttons = findAll(html, 'button', { name: 'action' });
+  const own = buttons.filter(({ attributes }) => attributes.form === form?.attributes.id);
+  expect(own.map(({ attributes }) => attributes.value)).toEqual(['save', 'answered']);
 });
 
-test('What another device has changed since is not filled in anew by an old page', async () => {
-  const { press, store, find } = await openDesk('Uno');
-  await press('Uno', 'save', { assignee: 'Íñigo' });
-  await press('Uno', 'save', {
-    assignee: '',
-    'assignee-served': '',
-    day: '',
-    'day-served': '',
-    'note-0': 'Otra',
-  });
-  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ handler: 'Íñigo' });
+test.each([
+  ['', undefined],
+  ['Begoña', 'lo lleva Íñigo, hay que llamar'],
+  ['Íñigo', undefined],
+])(
+  'What another device has changed stays, and a page served before that chooses «%s» says so',
+  async (...row) => {
+    const [handler, said] = row;
+    const { press, store, find } = await openDesk('Uno');
+    const served = { 'handler-served': '', 'call_on-served': '' };
+    await press('Uno', 'save', { handler: 'Íñigo', call_on: '2026-11-26', call_time: '17:30' });
+    const { text } = await press('Uno', 'save', {
+      ...served,
+      handler,
+      call_on: '',
+      'note-0': 'Otra',
+    });
+    expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({
+      handler: 'Íñigo',
+      call_on: '2026-11-26',
+    });
+    if (said) expect(text).toMatch(new RegExp(`${said} el jueves\\s26.*17.30.*Otra`, 's'));
+    else expect(text).not.toContain('otro aparato');
+  },
+);
+
+test('A name, a phone and an e-mail are corrected with what was written beside them, have their buttons, and are found', async () => {
+  const desk = await openDesk('Marissa');
+  const { press, get, find, store } = desk;
+  const { phone } = (await store.inbox.find(find('Marissa'))) ?? {};
+  const corrected = { name: 'Marisa', phone: '655 11 22 33', email: 'marisa@casa.es' };
+  const { text } = await press('Marissa', 'save', { ...corrected, email: 'marisa' });
+  expect(text).toContain('no vale');
+  await press('Marissa', 'save', corrected);
+  const page = await get(`/mensajes/${find('Marissa')}`);
+  expect(page.text).toMatch(/Marisa.*655 11 22 33.*Escribió:\s+Marissa, 6/s);
+  for (const link of ['tel:+34655112233', 'wa.me/34655112233', 'mailto:marisa@casa.es'])
+    expect(page.html).toContain(link);
+  for (const searched of ['marisa', 'Marissa', '655112233', `${phone}`, 'marisa@casa.es'])
+    expect([searched, await store.inbox.count(searched)]).toEqual([searched, 1]);
+  const person = await openPerson(desk, { email: 'marisa@casa.es' });
+  expect(await person.download([find('Marissa')])).toMatch(
+    /Nombre: Marisa\n.*escribiste, corregido después: Marissa, 6/s,
+  );
+});
+
+test('The messages that a colleague handles have a list', async () => {
+  const { press, order } = await openDesk('Uno', 'Dos');
+  await press('Dos', 'save', { handler: 'Begoña' });
+  expect(await order('?who=Bego%C3%B1a')).toEqual(['Esperan respuesta', 'Dos']);
+});
+
+test('One press answers all that waits of a person, and one takes it back', async () => {
+  const { write, press, order } = await openDesk('Otra');
+  const phone = '611 111 111';
+  await write('Uno', { phone });
+  await press('Uno', 'save', { call_on: '2026-11-26' });
+  await write('Uno otra vez', { phone });
+  const before = await order();
+  expect((await press('Uno otra vez', 'answered')).text).toContain('atendido, con otro suyo');
+  expect(await order()).toEqual(['Esperan respuesta', 'Otra', 'Atendidos', 'Uno otra vez', 'Uno']);
+  await press('Uno otra vez', 'waiting');
+  expect(await order()).toEqual(before);
 });
 
 test('A note can be corrected in place, with its time, and deleted', async () => {
@@ -90,7 +144,7 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
 
 test('A day to call again is read on the message, and taken back by a button', async () => {
   const { press, get, find } = await openDesk('Uno');
-  const { text } = await press('Uno', 'save', { day: '2026-11-26' });
+  const { text } = await press('Uno', 'save', { call_on: '2026-11-26' });
   expect(text).toMatch(/Volver a llamar el\sjueves\s26/);
   const { html } = await get(`/mensajes/${find('Uno')}`);
   expect(findAll(html, 'button', { value: 'uncall' })).toHaveLength(1);
@@ -101,22 +155,22 @@ test('A day to call again is read on the message, and taken back by a button', a
 
 test('«Ya está atendido» ends a call that is due and keeps one of another day', async () => {
   const { press, store, find } = await openDesk('Uno');
-  for (const [day, kept] of [
+  for (const [call_on, kept] of [
     ['2026-11-23', null],
     ['2026-11-26', '2026-11-26'],
   ] as const) {
-    await press('Uno', 'answered', { day });
+    await press('Uno', 'answered', { call_on });
     await press('Uno', 'answered');
     expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({ call_on: kept });
   }
 });
 
 test.each<Record<string, string>>([
-  { assignee: 'Nadie de aquí' },
+  { handler: 'Nadie de aquí' },
   { 'note-0': ' \n ' },
-  { day: '2026-02-31' },
-  { day: '99999-01-01' },
-  { action: 'deshacer', assignee: 'Begoña' },
+  { call_on: '2026-02-31' },
+  { call_on: '99999-01-01' },
+  { action: 'deshacer', handler: 'Begoña' },
 ])('What no form of the office sends changes nothing: %j', async (fields) => {
   const { press, get } = await openDesk('Uno');
   const before = (await get('')).text;
@@ -130,7 +184,7 @@ test('Notes and names are found, exported, given with a person’s data, and era
   await write('Uno', { email: 'uno@casa.es' });
   await press('Uno', 'save', { 'note-0': 'Vive en Alboraya' });
   await press('Uno', 'save', { 'note-0': 'Tiene dos hermanos' });
-  await press('Uno', 'save', { assignee: 'Begoña' });
+  await press('Uno', 'save', { handler: 'Begoña' });
   for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
     expect((await store.inbox.search(text)).map(({ name }) => name)).toEqual(['Uno']);
   for (const path of ['/persona?email=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])

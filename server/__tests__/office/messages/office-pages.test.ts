@@ -26,9 +26,10 @@ test('What a visitor wrote is text on every page of the office', async () => {
 });
 
 test('A message has its phone and e-mail, and links to call and to answer, with its words quoted', async () => {
-  const { app, get } = await openOffice();
+  const { app, get, store } = await openOffice();
   await post(app, 'contact', { ...ana, message: `Hola\ud83c ${'ñ'.repeat(50_000)}` });
-  const { html } = await get('');
+  const [{ id } = { id: '' }] = await store.wholeMessages.list();
+  const { html } = await get(`/mensajes/${id}`);
   expect(listLinks(html, 'tel:')).toEqual(['tel:+34612345678']);
   const items = findAll(html, 'li').map(({ text }) => text.replace(/<[^>]*>/g, ''));
   expect(items).toEqual(expect.arrayContaining([ana.phone, ana.email]));

@@ -12,11 +12,17 @@ const eva = {
 test('Who phoned or came in is written down, waits like the others, and gets no e-mail', async () => {
   const { get, post, store, count, clock } = await openOffice();
   expect((await get('')).html).toContain('href="/api/oficina/mensajes/nuevo"');
-  const { place } = await post('/mensajes/nuevo', { ...eva, day: '2099-12-03' });
-  expect((await get(place)).text).toMatch(/Eva Peña\s*: apuntado.*Volver a llamar el jueves 3/s);
+  const { place } = await post('/mensajes/nuevo', {
+    ...eva,
+    call_on: '2099-12-03',
+    call_time: '17:30',
+  });
+  expect((await get(place)).text).toMatch(
+    /Eva Peña\s*: apuntado.*Lo apuntaste.*Volver a llamar el jueves\s3.*17.30/s,
+  );
   clock.time += 2 * longestWait;
   const { text } = await get('');
-  for (const said of ['612 345 678', eva.text, '1 mensaje espera respuesta'])
+  for (const said of [eva.text, '1 mensaje espera respuesta'])
     expect(text).toContain(said);
   expect(text).not.toContain('Todavía no está en el buzón');
   expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });

@@ -1,0 +1,56 @@
+import type { Note } from '../../data/messages/notebook.ts';
+import { cutText } from '../../text/words.ts';
+import { officePath } from '../shell/office.ts';
+import { isDone } from './call-days.ts';
+import { Answers, Delivery, Marks, type Props, Tick, Ways } from './message-slip.tsx';
+
+type RowProps = Props & {
+  notes: Note[];
+  /** The query of the list, to return to it. */
+  list: string;
+};
+
+/** A message in a list: who, since when, its beginning, which opens, and how to answer. Folded if it is answered. */
+export function MessageRow({ message, notes, list, now }: RowProps) {
+  const { id, name, isCut, answers } = message;
+  const path = `${officePath}/mensajes/${id}`;
+  const isFolded = isDone(message, now) && !message.discarded_at;
+  const ways = <Ways isListed message={message} />;
+  const note = notes.at(-1);
+  return (
+    <li className="row">
+      <h3>
+        <a href={path}>
+          <bdi>{name}</bdi>
+        </a>
+      </h3>
+      <Marks isListed message={message} now={now} />
+      <form action={path} className="row-tick" method="post">
+        <input name="list" type="hidden" value={list} />
+        <Tick message={message} now={now} />
+      </form>
+      <details className={`row-words ${isFolded ? 'row-folded' : ''}`}>
+        <summary>
+          <bdi className="words">{message.message}</bdi>
+        </summary>
+        {isCut && (
+          <p>
+            <a href={path}>Leer entero</a>
+          </p>
+        )}
+        <Answers answers={answers} />
+        {isFolded && ways}
+      </details>
+      <div className="row-acts">
+        {!isFolded && ways}
+        {note && (
+          <p className="note">
+            {cutText(note.text, 200)}{' '}
+            {notes.length > 1 && <a href={path}>{`Las ${notes.length} notas`}</a>}
+          </p>
+        )}
+        <Delivery isListed message={message} now={now} />
+      </div>
+    </li>
+  );
+}
