@@ -4,9 +4,11 @@ import { renderPage } from '../pages/layout.tsx';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
 import { findAsset, policy } from '../pages/style.ts';
 import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
+import { redirect } from './redirect.tsx';
 import { refuse } from './refuse.tsx';
 import { noteVisitor } from './visitor.ts';
 
+// hono's `secureHeaders` adds more, among them HSTS for all sub-domains of the agency.
 const headers = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
@@ -56,7 +58,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
     const asset = findAsset(c.req.path);
     if (!asset) return next();
     // The page that requests it may be from another version of the server.
-    if (!asset.path.endsWith(c.req.path)) return c.redirect(asset.path);
+    if (!asset.path.endsWith(c.req.path)) return redirect(c, asset.path);
     c.header('cache-control', 'public, max-age=31536000, immutable');
     c.header('content-type', asset.type);
     return c.body(asset.content);

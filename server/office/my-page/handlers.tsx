@@ -3,6 +3,7 @@ import { listClosures } from '../../../lib/closures.ts';
 import { ownersSchema } from '../../../lib/identity-schema.ts';
 import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { createTurns } from '../../data/database/turns.ts';
+import { redirect } from '../../http/redirect.tsx';
 import { home } from '../../pages/layout.tsx';
 import { longestPhotograph } from '../shell/bodies.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
@@ -113,7 +114,7 @@ export const undo: Handler = (c, office) =>
 export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   const name = c.req.param('name') ?? '';
   const bytes = await publisher.findPhoto(name);
-  if (!bytes) return c.redirect(home + name.replace(/[^\w./-]/g, ''));
+  if (!bytes) return redirect(c, name, 302, home);
   c.header('content-type', `image/${name.split('.').at(-1)}`);
   c.header('cache-control', 'private, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));

@@ -6,6 +6,7 @@ import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
 import type { Store } from '../../data/store.ts';
 import { makeStorable } from '../../http/form-body.ts';
+import { redirect } from '../../http/redirect.tsx';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
 import type { Queue } from '../../mail/delivery/queue.ts';
@@ -54,8 +55,7 @@ export const show = (
 };
 
 /** Redirects after a form, so that a reload or Back does not send it again. */
-export const goTo = (c: Context, path: string) =>
-  c.redirect(officePath + path.replace(/[^!-~]+/g, encodeURIComponent), 303);
+export const goTo = (c: Context, path: string) => redirect(c, officePath + path, 303);
 
 /** Cuts a search text to the greatest length of an e-mail address. */
 export const cutSearch = (text = '') => removeInvisible(text).trim().slice(0, longestEmail);

@@ -63,3 +63,15 @@ test('A line of the log is one line, whatever an error quotes', async () => {
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
 });
+
+test.each([
+  '%2Fevil.example',
+  '%2F%2Fevil.example',
+  '%5C%5Cevil.example',
+  '.%2F%2Fevil.example',
+  'https:%2F%2Fevil.example',
+])('No address leads to another site: %s', async (name) => {
+  const { get } = await openOffice();
+  const { answer } = await get(`/pagina/fotos/${name}`);
+  expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site);
+});
