@@ -28,11 +28,12 @@ export const listLinks = (html: string, start = '') =>
     href.startsWith(start) ? href : [],
   );
 
-/** The fields of the form of «Mi página», as a browser would send them. */
-export function readFields(html: string): Record<string, string> {
+/** The fields of the first form with an address, of «Mi página» by default, as a browser would send them. */
+export function readFields(html: string, action = /\/pagina$/): Record<string, string> {
   const elements = readPage(html);
   const form = elements.find(
-    ({ tag, attributes }) => tag === 'form' && /\/pagina$/.test(attributes.action ?? ''),
+    ({ tag, attributes }) =>
+      tag === 'form' && attributes.method && action.test(attributes.action ?? '/entrar'),
   );
   const fields: Record<string, string> = {};
   for (const { tag, start, end, attributes, text } of elements) {

@@ -12,14 +12,18 @@ export async function openOffice(
   const service = await openTestService(env, clock, undefined, build);
   const makeLink = async () => `${await service.sessions.makeLink()}`;
 
-  /** A browser that keeps the office's cookie. */
+  /** A browser that keeps the office's cookies. */
   function openBrowser() {
-    let cookie = '';
+    const jar = new Map<string, string>();
+    const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ');
     async function ask(path: string, init: RequestInit = {}) {
-      const headers = { ...(cookie && { cookie }), ...(init.headers as object) };
+      const headers = { ...(jar.size > 0 && { cookie: cookie() }), ...(init.headers as object) };
       const answer = await service.app.request(`${site}/oficina${path}`, { ...init, headers });
-      const set = answer.headers.get('set-cookie');
-      if (set) cookie = /max-age=0/i.test(set) ? '' : (set.split(';')[0] ?? '');
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(set) ?? [];
+        if (/max-age=0/i.test(set)) jar.delete(name);
+        else jar.set(name, value);
+      }
       const html = await answer.clone().text();
       return {
         answer,
@@ -52,9 +56,10 @@ export async function openOffice(
           method: 'POST',
           headers: { origin: site },
         }),
-      cookie: () => cookie,
+      cookie,
       useCookie(other: string) {
-        cookie = other;
+        const [, name = '', value = ''] = /^(\w+)=(.*)/.exec(other) ?? [];
+        jar.set(name, value);
       },
       /** Whether it is logged in. */
       isInside: async () => (await ask('')).status === 200,

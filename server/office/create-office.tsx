@@ -7,6 +7,7 @@ import * as message from './messages/message-page.tsx';
 import * as visit from './messages/new-message.tsx';
 import * as page from './my-page/handlers.tsx';
 import * as person from './people/person-handlers.tsx';
+import { createActs } from './shell/acts.ts';
 import { boundOwnerBodies, refuseBody } from './shell/bodies.tsx';
 import * as entry from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
@@ -24,6 +25,7 @@ type Route = readonly [
 /** The paths below `officePath`. The first match handles the request. */
 export const routes: Route[] = [
   ['POST', '/enlace', entry.askForLink, 'open'],
+  ['GET', '/enlace', entry.showAsked, 'open'],
   ['GET', '/entrar', entry.showEntry, 'open'],
   ['POST', '/entrar', entry.enter, 'open'],
   ['POST', '/salir', entry.leave, 'open'],
@@ -76,11 +78,12 @@ export function createOffice(
     c.set('office', office);
     return next();
   });
-  // Refuses requests that another site makes in the owner's browser (CSRF).
+  // Refuses requests that another site makes in the owner's browser. hono's `csrf` looks at forms only, and has no page.
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
 
   const readStrangers = readBody(usual, (c, status) => refuseBody(c, status));
   const readOwners = boundOwnerBodies();
+  const act = createActs(office.now);
   for (const [method, path, handle, body = 'form'] of routes)
     app.on(
       method,
@@ -89,6 +92,7 @@ export function createOffice(
         if (body === 'open') return readStrangers(c, next);
         return (await entry.isInside(c, office)) ? readOwners[body](c, next) : entry.showWayIn(c);
       },
+      (c, next) => (method === 'POST' ? act(c, next) : next()),
       (c) => handle(c, office),
     );
   app.all('*', async (c) => ((await entry.isInside(c, office)) ? goTo(c, '') : entry.showWayIn(c)));

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { day, hour, minute } from '../database/times.ts';
 
-const linkTime = 15 * minute;
+export const linkTime = 15 * minute;
+/** For how long the browser that has used a link gets its session again: a second press drops the first answer. */
+const againTime = minute;
 /** Since its last use. */
 export const sessionTime = 30 * day;
 /** How many links may be asked for in `linksPeriod`. */
@@ -13,7 +15,7 @@ const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-const makeKey = () => randomBytes(32).toString('base64url');
+export const makeKey = () => randomBytes(32).toString('base64url');
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
@@ -22,7 +24,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  * @param now the time, in milliseconds since 1970
  */
 export function createSessions(
-  { query, transaction, batch }: Database,
+  { query, transaction }: Database,
   mailTo: string,
   now: () => number,
 ) {
@@ -61,18 +63,31 @@ export function createSessions(
     /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
-    /** Exchanges a link for a session. @returns its key; undefined if the link is expired, used or unknown */
-    async enter(link: string): Promise<string | undefined> {
-      const key = makeKey();
-      const [used = []] = await batch(
-        { link: hash(link), hash: hash(key), mailbox, old: now() - linkTime, now: now() },
+    /**
+     * Exchanges a link for a session.
+     * @param browser a secret of the browser
+     * @returns its key; undefined if the link is expired, unknown, or was used by another browser
+     */
+    async enter(link: string, browser = makeKey()): Promise<string | undefined> {
+      const key = hash(`${link} ${browser}`);
+      const time = now();
+      const rows = await transaction(
+        {
+          link: hash(link),
+          hash: hash(key),
+          mailbox,
+          old: time - linkTime,
+          recent: time - againTime,
+          now: time,
+        },
         `UPDATE office_keys SET kind = 'used' WHERE hash = :link AND kind = 'link'
           AND created_at > :old AND mailbox = :mailbox RETURNING hash`,
         // Only if the first statement has found the link.
         `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
           SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0`,
+        "SELECT 1 FROM office_keys WHERE hash = :hash AND kind = 'session' AND created_at > :recent",
       );
-      return used.length > 0 ? key : undefined;
+      return rows.length > 0 ? key : undefined;
     },
 
     /** @returns whether a key has a session, whose time then starts anew */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Letter } from '../../data/letters/letters.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { longestSubject } from './letter-faults.ts';
 
@@ -21,12 +21,11 @@ type Props = {
 export function LetterForm({ draft, page, people }: Props) {
   return (
     <>
-      <form
+      <PostForm
         action={`${officePath}/cartas`}
         className="form slip paper cast"
         data-letter=""
         encType="multipart/form-data"
-        method="post"
       >
         <input name="version" type="hidden" value={draft?.version ?? ''} />
         <input name="page" type="hidden" value={page} />
@@ -61,7 +60,7 @@ export function LetterForm({ draft, page, people }: Props) {
             value="send"
           />
         </div>
-      </form>
+      </PostForm>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own */}
       <script dangerouslySetInnerHTML={{ __html: script }} type="module" />
     </>

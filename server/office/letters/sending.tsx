@@ -3,7 +3,7 @@ import { writeCause } from '../../mail/delivery/problems.ts';
 import { LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
 import { count } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
 import { listLetterFaults } from './letter-faults.ts';
@@ -28,11 +28,11 @@ export const askToSend: Handler = async (c, office) => {
   const page = (
     <Frame area="Carta" title={`¿Enviar «${letter.subject}» ${writeWhom(people)}?`}>
       <p className="lead">Una vez fuera, no vuelve.</p>
-      <form action={`${path}/enviar`} className="actions" method="post">
+      <PostForm action={`${path}/enviar`} className="actions">
         <input name="version" type="hidden" value={letter.version} />
         <Press className="button" label={`Enviar ${writeWhom(people)}`} />
         <a href={path}>No, volver a la carta</a>
-      </form>
+      </PostForm>
       <Paper letter={letter} />
     </Frame>
   );
@@ -64,10 +64,10 @@ export const showLetter: Handler<'id'> = async (c, { store, now }) => {
         <p>{`${count(gone, 'persona no la recibió', 'personas no la recibieron')}, porque se dieron de baja o la dejaste así.`}</p>
       )}
       {state === 'sent' && (
-        <form action={`${path}/${id}`} className="actions" method="post">
+        <PostForm action={`${path}/${id}`} className="actions">
           <Press className="button" label="Escribir otra a partir de esta" value="copy" />
           <a href={path}>Volver</a>
-        </form>
+        </PostForm>
       )}
       {returned.length > 0 && (
         <section aria-label="Devueltas">

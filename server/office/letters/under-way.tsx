@@ -1,7 +1,7 @@
 import type { SentLetter } from '../../data/letters/letters.ts';
 import { writeFault } from '../../mail/delivery/problems.ts';
 import { count } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 const path = `${officePath}/cartas`;
@@ -23,7 +23,7 @@ export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
       {!fault && mailsPerHour && !isStopped && (
         <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
       )}
-      <form action={`${path}/${id}`} className="actions" method="post">
+      <PostForm action={`${path}/${id}`} className="actions">
         <Press
           className="button"
           label={isStopped ? 'Seguir' : 'Parar'}
@@ -31,15 +31,15 @@ export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
         />
         <a href={path}>Mirar otra vez</a>
         <a href={`${path}/${id}`}>Leerla</a>
-      </form>
+      </PostForm>
       {isStopped && (
-        <form action={`${path}/${id}`} method="post">
+        <PostForm action={`${path}/${id}`}>
           <details>
             <summary>Dejarla así</summary>
             <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
             <Press label="Sí, dejarla así" value="end" />
           </details>
-        </form>
+        </PostForm>
       )}
       {hasDraft && <p>Lo que has escrito está guardado, y vuelve cuando esta haya salido.</p>}
     </section>

@@ -2,7 +2,7 @@ import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { type Editable, editable } from '../../data/messages/notebook.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { writeFieldDay } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { nameNote, nameServed } from './message-actions.tsx';
 
@@ -18,7 +18,7 @@ export function MessageForm({ message, notes, now }: Props) {
   const today = writeFieldDay(now);
   const fill = (name: Editable) => ({ defaultValue: message[name] ?? '', name });
   return (
-    <form action={`${officePath}/mensajes/${id}`} className="form" id={formId} method="post">
+    <PostForm action={`${officePath}/mensajes/${id}`} className="form" id={formId}>
       {editable.map((name) => (
         <input key={name} name={nameServed(name)} type="hidden" value={message[name] ?? ''} />
       ))}
@@ -78,6 +78,6 @@ export function MessageForm({ message, notes, now }: Props) {
         {!discarded_at && <Press className="quiet" label="No es cliente" value="discard" />}
         <a href={`${officePath}/persona?message=${id}`}>Todo lo de esta persona</a>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { Note } from '../../data/messages/notebook.ts';
 import { cutText } from '../../text/words.ts';
+import { PostForm } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { isDone } from './call-days.ts';
 import { Answers, Delivery, Marks, type Props, Tick, Ways } from './message-slip.tsx';
@@ -25,10 +26,10 @@ export function MessageRow({ message, notes, list, now }: RowProps) {
         </a>
       </h3>
       <Marks isListed message={message} now={now} />
-      <form action={path} className="row-tick" method="post">
+      <PostForm action={path} className="row-tick">
         <input name="list" type="hidden" value={list} />
         <Tick message={message} now={now} />
-      </form>
+      </PostForm>
       <details className={`row-words ${isFolded ? 'row-folded' : ''}`}>
         <summary>
           <bdi className="words">{message.message}</bdi>

@@ -2,7 +2,7 @@ import { removeInvisible } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-message.ts';
 import { Field } from '../../pages/field.tsx';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { isDay, isTime } from './call-days.ts';
@@ -58,7 +58,7 @@ function NewMessage({ typed, fault }: Props) {
           {fault}
         </p>
       )}
-      <form action={officePath + path} className="form" method="post">
+      <PostForm action={officePath + path} className="form">
         {fields.map((field) => (
           <Field {...field} defaultValue={typed[field.name]} key={field.name} />
         ))}
@@ -69,7 +69,7 @@ function NewMessage({ typed, fault }: Props) {
           <Press className="button" label="Apuntar" />
           <a href={officePath}>No, volver</a>
         </div>
-      </form>
+      </PostForm>
     </Frame>
   );
 }

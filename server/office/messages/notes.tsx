@@ -1,6 +1,6 @@
 import type { Note } from '../../data/messages/notebook.ts';
 import { writeNearTime } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 type Props = { notes: Note[]; now: number; ofMessage?: string | undefined };
@@ -17,15 +17,11 @@ export function Notes({ notes, now, ofMessage }: Props) {
           {ofMessage && (
             <details className="note-form">
               <summary>Corregir o quitar</summary>
-              <form
-                action={`${officePath}/mensajes/${ofMessage}/notas/${id}`}
-                className="form"
-                method="post"
-              >
+              <PostForm action={`${officePath}/mensajes/${ofMessage}/notas/${id}`} className="form">
                 <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
                 <p className="form-hint">Sin palabras, se quita.</p>
                 <Press label="Guardar la nota" />
-              </form>
+              </PostForm>
             </details>
           )}
         </li>

@@ -2,7 +2,7 @@ import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import type { FieldFault } from './faults.ts';
 import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
@@ -24,11 +24,10 @@ export function MyPageForm({ filled, version, mailHint }: FormProps) {
   const name = `version-${version}`;
   return (
     // The server validates, with messages of its own.
-    <form
+    <PostForm
       action={`${officePath}/pagina`}
       className="form my-page-form"
       encType="multipart/form-data"
-      method="post"
       // The version is in the name and the first field: Back must not restore old values over newer ones.
       name={name}
       noValidate
@@ -48,7 +47,7 @@ export function MyPageForm({ filled, version, mailHint }: FormProps) {
       <div className="my-page-buttons">
         <Press className="button" label="Publicar" />
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { writeNearTime } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { sections } from './fields.ts';
@@ -130,8 +130,8 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
 
 /** @param id the publication to undo */
 const UndoForm = ({ id }: { id: number }) => (
-  <form action={`${officePath}/pagina/deshacer`} method="post">
+  <PostForm action={`${officePath}/pagina/deshacer`}>
     <input name="version" type="hidden" value={id} />
     <Press className="quiet" label="Deshacer" />
-  </form>
+  </PostForm>
 );

@@ -5,7 +5,7 @@ import type { Store } from '../../data/store.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count } from '../../text/words.ts';
 import { AllMessages } from '../messages/message-page.tsx';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, show } from '../shell/office.ts';
@@ -54,7 +54,7 @@ const Remains = ({ messages, subscription }: Remaining) => (
       <p>{`${messages === 1 ? 'Queda' : 'Quedan'} ${count(messages, 'mensaje', 'mensajes')} sin marcar.`}</p>
     )}
     {subscription && (
-      <form action={`${officePath}/suscriptores`} className="outage paper" method="post">
+      <PostForm action={`${officePath}/suscriptores`} className="outage paper">
         <p>
           Queda la suscripción de <strong>{breakAtDots(subscription.email)}</strong>, que no estaba
           marcada: la carta le sigue llegando.
@@ -62,7 +62,7 @@ const Remains = ({ messages, subscription }: Remaining) => (
         <button className="quiet" name="email" type="submit" value={subscription.email}>
           Dar de baja ese correo
         </button>
-      </form>
+      </PostForm>
     )}
   </>
 );
@@ -76,13 +76,13 @@ function askToErase(c: Context, { messages, email }: Person, remaining: Remainin
     c,
     <Frame area="Mensajes" title="¿Borrar esto?">
       <p className="lead">{`${parts.filter(Boolean).join(' y ')}. No se puede deshacer.`}</p>
-      <form action={readAddress(c)} className="actions" method="post">
+      <PostForm action={readAddress(c)} className="actions">
         {[...messages.map(({ id }) => id), email].map(
           (row) => row && <input key={row} name="rows" type="hidden" value={row} />,
         )}
         <Press className="button erase paper" label="Sí, borrar" value="erase" />
         <a href={readAddress(c)}>No, volver</a>
-      </form>
+      </PostForm>
       <Remains {...remaining} />
     </Frame>,
   );

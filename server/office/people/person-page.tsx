@@ -8,7 +8,7 @@ import { count, writeDay, writeTime } from '../../text/words.ts';
 import { writeCall } from '../messages/call-days.ts';
 import { Reach, Words } from '../messages/message-slip.tsx';
 import { Notes } from '../messages/notes.tsx';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ export function PersonPage({ person, notes, address, now }: Props) {
       {messages.length === mostMessages && (
         <p>{`Salen los ${mostMessages} mensajes más recientes: después, vuelve a por los demás.`}</p>
       )}
-      <form action={address} className="content" method="post">
+      <PostForm action={address} className="content">
         <ul className="slips paper flat">
           {messages.map((message) => (
             <li className="message" key={message.id}>
@@ -54,7 +54,7 @@ export function PersonPage({ person, notes, address, now }: Props) {
           <Press label="Descargar lo marcado" value="download" />
           <Press className="button erase paper" label="Borrar todo lo marcado" value="ask" />
         </div>
-      </form>
+      </PostForm>
     </Frame>
   );
 }

@@ -1,4 +1,13 @@
-import type { ReactNode } from 'react';
+import { randomUUID } from 'node:crypto';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A form that is posted. Its key makes two presses one act (`acts.ts`). */
+export const PostForm = ({ children, ...props }: ComponentProps<'form'>) => (
+  <form method="post" {...props}>
+    {children}
+    <input name="key" type="hidden" value={randomUUID()} />
+  </form>
+);
 
 type PressProps = { label: string; value?: string; className?: string };
 

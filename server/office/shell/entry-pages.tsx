@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RubberStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
-import { Press } from './controls.tsx';
+import { PostForm, Press } from './controls.tsx';
 import { officePath } from './office.ts';
 
 type Props = {
@@ -27,9 +27,9 @@ export const EntryPage = ({ title, lead, object, children }: Props) => (
 
 /** @param isNewTab keeps the current page open */
 export const LinkForm = ({ isNewTab = false }: { isNewTab?: boolean }) => (
-  <form action={`${officePath}/enlace`} method="post" target={isNewTab ? '_blank' : undefined}>
+  <PostForm action={`${officePath}/enlace`} target={isNewTab ? '_blank' : undefined}>
     <Press className="button" label="Pedir un enlace" />
-  </form>
+  </PostForm>
 );
 
 /** The page for requests without a session. @param hasLeft whether the session has just ended */

@@ -1,13 +1,27 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sessionTime } from '../../data/office/sessions.ts';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
-import { Press } from './controls.tsx';
+import { PostForm, Press } from './controls.tsx';
 import { AskForLink, EntryPage, LinkForm } from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
-const cookie = 'oficina';
-const readKey = (c: Context) => getCookie(c, cookie) ?? '';
+const sessionCookie = 'oficina';
+/** Tells the browser that has opened a link from others, until it has entered. */
+const browserCookie = 'entrada';
+const entryPath = `${officePath}/entrar`;
+
+/** Reads all keys in the cookies of a name: a sub-domain may have set another one, which comes first. */
+const readKeys = (c: Context, name: string) =>
+  (c.req.header('cookie') ?? '').split(/; */).flatMap((cookie) => {
+    const [, found, key = ''] = /^(\w+)=([\w-]{43})$/.exec(cookie) ?? [];
+    return found === name ? [key] : [];
+  });
+
+async function findSession(c: Context, { sessions }: OfficeContext) {
+  for (const key of readKeys(c, sessionCookie)) if (await sessions.use(key)) return key;
+  return undefined;
+}
 
 /** Asks for a magic link: the office's only response to requests without a session. */
 export function showWayIn(c: Context) {
@@ -27,36 +41,40 @@ export function showWayIn(c: Context) {
 
 /** Checks the session, and extends its cookie. */
 export async function isInside(c: Context, office: OfficeContext): Promise<boolean> {
-  const hasSession = await office.sessions.use(readKey(c));
-  if (hasSession) setSessionCookie(c, readKey(c), office);
-  return hasSession;
+  const key = await findSession(c, office);
+  if (key) setKey(c, office, key);
+  return key !== undefined;
 }
 
-function setSessionCookie(c: Context, key: string, { settings }: OfficeContext) {
-  setCookie(c, cookie, key, {
+function setKey(
+  c: Context,
+  { settings }: OfficeContext,
+  key: string,
+  [name, path, time] = [sessionCookie, officePath, sessionTime],
+) {
+  setCookie(c, name, key, {
     httpOnly: true,
-    maxAge: sessionTime / 1000,
-    path: officePath,
+    maxAge: time / 1000,
+    path,
     sameSite: 'Lax',
     secure: settings.linkOrigin.startsWith('https:'),
   });
 }
 
-/**
- * Requests a magic link for the agency's mailbox. The page does not say whether it was sent: a stranger would
- * learn how many were requested.
- */
+/** Requests a magic link for the agency's mailbox. */
 export const askForLink: Handler = (c, office) => {
   // Not awaited: the response time would show whether an e-mail is sent.
   sendLink(office).catch((error) => office.log(`The office's link was not sent: ${error.message}`));
-  if (office.queue.fault())
-    return show(
-      c,
-      <EntryPage
-        lead="El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él."
-        title="Ahora no sale el correo"
-      />,
-    );
+  return goTo(c, '/enlace');
+};
+
+/** Does not say whether a link was sent: a stranger would learn how many were requested. */
+export const showAsked: Handler = (c, { queue, monitor }) => {
+  const lead = queue.fault()
+    ? 'El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él.'
+    : 'El servidor no puede guardar nada, tampoco un enlace. Llama a quien lleva la página.';
+  if (queue.fault() || monitor.list().includes('database'))
+    return show(c, <EntryPage lead={lead} title="Ahora no sale ningún enlace" />);
   return show(
     c,
     <EntryPage
@@ -85,28 +103,32 @@ export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string
 const readLink = (text = '') => /[\w-]{43}/.exec(text)?.[0] ?? '';
 
 /** Shows the button that uses a magic link up: mail programs open links, too. */
-export const showEntry: Handler = (c) =>
-  show(
+export const showEntry: Handler = (c, office) => {
+  const [browser = makeKey()] = readKeys(c, browserCookie);
+  setKey(c, office, browser, [browserCookie, entryPath, linkTime]);
+  return show(
     c,
     <EntryPage
       lead="En este aparato te quedas dentro treinta días desde la última vez."
       object={<WindowBlind />}
       title="Un botón y estás dentro"
     >
-      <form method="post">
+      <PostForm>
         <Press className="button" label="Entrar" />
-      </form>
+      </PostForm>
       <p className="small">
         ¿Se ha abierto dentro del programa de correo? Antes de pulsar, ábrela en tu navegador con su
         menú (⋮ o compartir): te quedas dentro solo donde pulses.
       </p>
     </EntryPage>,
   );
+};
 
 export const enter: Handler = async (c, office) => {
-  const key = await office.sessions.enter(readLink(c.req.query('key')));
+  const [browser] = readKeys(c, browserCookie);
+  const key = await office.sessions.enter(readLink(c.req.query('key')), browser);
   if (key) {
-    setSessionCookie(c, key, office);
+    setKey(c, office, key);
     return goTo(c, '');
   }
   return show(
@@ -120,11 +142,12 @@ export const enter: Handler = async (c, office) => {
 
 /** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {
-  if (await isInside(c, office)) {
+  const key = await findSession(c, office);
+  if (key) {
     const { action } = await readFields(c);
     if (action === 'everywhere') await office.sessions.endAll();
-    else await office.sessions.end(readKey(c));
+    else await office.sessions.end(key);
   }
-  deleteCookie(c, cookie, { path: officePath });
+  deleteCookie(c, sessionCookie, { path: officePath });
   return show(c, <AskForLink hasLeft />);
 };

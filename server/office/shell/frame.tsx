@@ -4,7 +4,7 @@ import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
-import { Press } from './controls.tsx';
+import { PostForm, Press } from './controls.tsx';
 import { officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 
@@ -60,7 +60,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
         </div>
       </main>
       <footer className="office-foot">
-        <form action={`${officePath}/salir`} method="post">
+        <PostForm action={`${officePath}/salir`}>
           <Press className="quiet" label="Salir" value="here" />
           {area === 'Mensajes' && (
             <details>
@@ -72,7 +72,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
               <Press className="button" label="Sí, salir de todos" value="everywhere" />
             </details>
           )}
-        </form>
+        </PostForm>
       </footer>
     </Document>
   );

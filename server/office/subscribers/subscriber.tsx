@@ -2,7 +2,7 @@ import { officeForm } from '../../data/outbox/outbox.ts';
 import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
 import { writeNearDay } from '../../text/words.ts';
-import { Press } from '../shell/controls.tsx';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 /** The path of the list of subscribers. */
@@ -42,18 +42,18 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
       {!unsubscribed_at && (
         <details>
           <summary>Dar de baja</summary>
-          <form action={path} className="actions" method="post">
+          <PostForm action={path} className="actions">
             <button className="button" name="email" type="submit" value={email}>
               Sí, dar de baja
             </button>
-          </form>
+          </PostForm>
         </details>
       )}
       {Boolean(is_taken_off) && unsubscribed_at && unsubscribed_at > now - undoTime && (
-        <form action={path} method="post">
+        <PostForm action={path}>
           <input name="email" type="hidden" value={email} />
           <Press className="quiet" label="Deshacer la baja" value="restore" />
-        </form>
+        </PostForm>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { State } from '../../data/people/subscriptions.ts';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
-import { Pager, Press, readPart, SearchField } from '../shell/controls.tsx';
+import { Pager, PostForm, Press, readPart, SearchField } from '../shell/controls.tsx';
 import { sendFile, writeSubscriptions } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -131,7 +131,7 @@ export const addSubscriber: Handler = async (c, office) => {
 const AddSomebody = ({ fault, typed }: Partial<Refused>) => (
   <details open={fault !== undefined}>
     <summary>Añadir a alguien</summary>
-    <form action={`${path}/nuevo`} className="form" method="post">
+    <PostForm action={`${path}/nuevo`} className="form">
       {fault && (
         <p className="fault" role="alert">
           {fault}
@@ -147,6 +147,6 @@ const AddSomebody = ({ fault, typed }: Partial<Refused>) => (
         borra. Apunta cuándo y cómo te lo pidió.
       </p>
       <Press className="button" label="Pedirle que confirme" />
-    </form>
+    </PostForm>
   </details>
 );

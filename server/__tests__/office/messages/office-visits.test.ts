@@ -22,8 +22,7 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   );
   clock.time += 2 * longestWait;
   const { text } = await get('');
-  for (const said of [eva.text, '1 mensaje espera respuesta'])
-    expect(text).toContain(said);
+  for (const said of [eva.text, '1 mensaje espera respuesta']) expect(text).toContain(said);
   expect(text).not.toContain('Todavía no está en el buzón');
   expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });
   for (const q of ['612345678', 'pena madre'])
