@@ -44,7 +44,9 @@ export function explainLand(
 function writeLead(cents: number, signed: Days): string {
   const euros = writeEuros(cents);
   if (cents === 0) return `${euros}.`;
-  return isCeiling(signed) ? `Como mucho ${euros}.` : `Cuenta con ${euros}; puede salir menos.`;
+  return isCeiling(signed)
+    ? `Como mucho ${euros}.`
+    : `Cuenta con ${euros}: en ${yearOf(signed.last)} puede ser más o menos.`;
 }
 
 /** Writes the computation of one part. */

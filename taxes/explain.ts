@@ -30,7 +30,9 @@ export function explain(
   switch (estimate.rule) {
     case 'loss':
       return tax === 'land'
-        ? { lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara y se demuestra.` }
+        ? {
+            lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara, con las escrituras que lo prueban.`,
+          }
         : explainLoss(answers, price);
     case 'exempt':
       return {
@@ -49,7 +51,7 @@ export function explain(
 const handOver = (needed: string[], { usufruct }: Answers): Explanation => ({
   lead: `Este caso lo miramos nosotros. Trae ${new Intl.ListFormat('es').format(needed)}.`,
   notes: usufruct
-    ? 'Mientras haya usufructo, la exención de quien tiene más de 65 años no cuenta, salvo que venda su vivienda y se quede con el usufructo: pregunta (art. 33.4.b de la Ley del IRPF, según la Agencia Tributaria).'
+    ? 'Quien tiene más de 65 años y vive en ella no paga IRPF por la parte que es del todo suya, como la mitad de quien enviuda; por el usufructo de la otra, sí (art. 33.4.b de la Ley del IRPF, según la Dirección General de Tributos). Si vende y se queda a vivir con el usufructo, pregunta.'
     : undefined,
 });
 

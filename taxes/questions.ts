@@ -50,7 +50,7 @@ export const questions = {
   owners: { name: 'Cuántos dueños', note: 'a partes iguales', kind: 'count' },
   over65: {
     name: 'Cuántos tienen más de 65 años',
-    note: 'de los que viven en ella; cuentan también quienes tienen dependencia severa o gran dependencia',
+    note: 'de los que viven en ella o, por edad o dependencia, se fueron a una residencia o con un familiar (si hace más de dos años, pregúntanos); cuentan también quienes tienen dependencia severa o gran dependencia',
     kind: 'count',
   },
   reinvested: {
@@ -122,7 +122,7 @@ export const saidOnly: Record<Tax, string[]> = {
   income: [
     'Quien tiene más de 65 años y pone lo cobrado, hasta 240.000 €, en una renta vitalicia puede no pagar, aunque no viva en ella (art. 38.3 de la Ley del IRPF): pregunta antes de firmar.',
     'Si es protegida (VPO), tiene un precio máximo y quizá ayudas que devolver: pregunta antes de ponerle precio.',
-    'Si lleva dos años vacía y la compra una entidad pública, puede que no pagues, si sigue en vigor el Real Decreto-ley 29/2026.',
+    'Si sigue en vigor el Real Decreto-ley 29/2026, quien tiene más de 65 años tampoco paga aunque se fuera hace más de dos a una residencia o con un familiar; y, si lleva dos años vacía y la compra una entidad pública, puede que nadie pague.',
   ],
 };
 

@@ -20,7 +20,7 @@ const listQuestions = () => {
     {
       title: 'Acabas de heredar un piso: los seis primeros meses',
       answer:
-        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. El de sucesiones se alarga si lo pides dentro de los cinco primeros. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor que declares es el que contará como pagado cuando vendas. ¿Se te ha pasado? Declara igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
+        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. Los dos se alargan si lo pides: sucesiones, dentro de los cinco primeros, otros seis, con intereses; la plusvalía, hasta un año. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor de la herencia (como poco, el de referencia del Catastro; como mucho, el de mercado) contará como pagado cuando vendas. ¿Se te ha pasado? Declara igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
     },
     {
       title: 'Vender un piso heredado entre hermanos: qué se paga',
@@ -28,10 +28,11 @@ const listQuestions = () => {
         <>
           Cada hermano paga lo suyo, y solo si hay ganancia desde el día del fallecimiento:
           plusvalía municipal por el suelo e IRPF por lo que ganéis. {sumYours} Sin ganancia no se
-          pagan, pero la plusvalía hay que declararla y demostrarlo. Por tener más de 65 años o por
-          comprar otra vivienda solo te libras del IRPF, y en tu vivienda habitual, casi siempre la
-          de tres años seguidos. Con más de 65 años, también en cualquier otra, si en seis meses
-          pones lo que cobras en una renta vitalicia (hasta 240.000&nbsp;€).
+          paga ninguna de las dos; la plusvalía se declara igual, con las escrituras que lo prueban.
+          Tener más de 65 años o comprar otra vivienda libra del IRPF, nunca de la plusvalía, y solo
+          al vender la vivienda habitual (casi siempre, tres años seguidos). Con más de 65 años,
+          también al vender otra, si en seis meses pones lo que cobras en una renta vitalicia (hasta
+          240.000&nbsp;€).
         </>
       ),
     },
@@ -46,11 +47,12 @@ const listQuestions = () => {
         <>
           La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours} El impuesto de
           transmisiones es de quien compra. La plusvalía se declara en treinta días hábiles; el
-          IRPF, al año siguiente. Con más de 65 años no pagas IRPF por tu vivienda habitual; tampoco
-          si compras otra en los dos años de antes o de después y lo dices en la renta: si
-          reinviertes una parte, esa parte no paga. Si vives fuera de España, quien compra ingresa
-          la plusvalía y retiene el 3&nbsp;% del precio a cuenta de tu impuesto. Si está alquilado,
-          el inquilino puede comprarlo antes al mismo precio, salvo que renunciara.
+          IRPF, al año siguiente. Por tu vivienda habitual no pagas IRPF con más de 65 años; con
+          cualquier edad, tampoco si reinviertes todo lo cobrado en otra vivienda habitual, dos años
+          antes o después, y lo dices en la renta (si reinviertes una parte, esa parte no paga). Si
+          vives fuera de España, quien compra ingresa la plusvalía y retiene el 3&nbsp;% del precio
+          a cuenta de tu impuesto. Si está alquilado, avisa por escrito al inquilino: tiene treinta
+          días para comprarlo al mismo precio. No cuentes con que haya renunciado.
         </>
       ),
     },

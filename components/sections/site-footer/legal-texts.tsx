@@ -40,8 +40,10 @@ export function LegalNotice() {
       {/* TRLGDCU, arts. 103.a and 108. */}
       <Paragraph>
         Si vendes como particular y firmas el encargo en tu casa, a distancia o justo tras la
-        visita, puedes desistir en catorce días naturales al menos. Si pediste empezar antes, pagas
-        lo hecho; vendida la casa, ya no puedes desistir.
+        visita, puedes desistir en catorce días naturales al menos, con el modelo que te damos o con
+        un correo. Si pediste por escrito empezar antes, pagas lo hecho; si además reconociste que
+        con la venta se pierde el derecho, vendida la casa ya no puedes desistir. Si no te
+        informamos de esto, tienes doce meses más y no pagas nada.
       </Paragraph>
       <Paragraph>
         Nada de esto sustituye al asesoramiento sobre tu caso. Una valoración no es una tasación
@@ -93,7 +95,7 @@ export function Privacy() {
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los que no son de clientes, a los ${retentionTimes.noCustomerDays} días. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los mensajes de robots y la publicidad, a los ${retentionTimes.noCustomerDays} días. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
