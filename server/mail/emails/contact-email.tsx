@@ -70,18 +70,14 @@ export function writeContact(
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   const lines = answers.map(
     ({ name, label, text }) =>
-      `${label}: ${indent(text)}${name === 'email' && replyTo ? ' (responde a este mensaje)' : ''}`,
+      `${label}: ${indent(text)}${name === 'email' && replyTo ? ' (si respondes, le llega)' : ''}`,
   );
   if (page) lines.push(`En la oficina: ${page}`);
   // The last digits and the minute tell messages apart that a mailbox would join by their subject.
   const digits = readDigits(phone).slice(-3);
-  const subject = [
-    `${[...name].slice(0, 80).join('')} te ha escrito desde la página`,
-    writeMoment(received_at).slice(0, -3),
-    digits && `…${digits}`,
-  ];
+  const subject = `${[...name].slice(0, 80).join('')} te ha escrito desde la página · ${writeMoment(received_at).slice(0, -3)}`;
   return {
-    subject: subject.filter(Boolean).join(' · '),
+    subject: digits ? `${subject} (termina en ${digits})` : subject,
     text: [`${name} ${why}`, lines.join('\n'), 'Su mensaje:', message.message].join('\n\n'),
     html: renderDocument(
       agency,

@@ -8,7 +8,7 @@ import { sizes } from './email-style.ts';
 const photoId = 'foto';
 /** Inline, as many mail programs support no style sheets. */
 const photoStyle = { maxWidth: '100%', height: 'auto' };
-const leaving = 'Con un botón y sin preguntas:';
+const leaving = 'Para dejarla, un botón y ninguna pregunta:';
 
 const writeWhy = ({ name, letterName }: Agency) =>
   `Te escribimos desde ${name} porque te suscribiste a nuestra ${letterName} y lo confirmaste.`;

@@ -32,14 +32,14 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
     : {
         subject: `Confirma tu suscripción a ${name}`,
         title: 'Confirma tu suscripción',
-        why: 'alguien ha dejado este correo en nuestra página.',
+        why: 'alguien ha apuntado tu dirección en nuestra página.',
         question: 'Si has sido tú',
         refusal: 'Si no has sido tú',
         right: '',
       };
   const { subject, title } = words;
   const why = `Te escribimos desde ${name} porque ${words.why}`;
-  const question = `${words.question}, faltan dos toques: este y el de la página que se abre.`;
+  const question = `${words.question}, abre este enlace y pulsa el botón de la página.`;
   const consent = `${writeConsent(agency)} El resto está en`;
   const refusal = `${words.refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.${words.right}`;
   return {
