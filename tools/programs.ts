@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 
 const browsers = [
@@ -33,12 +42,63 @@ export function findProgram(debianPackage: string, names = [debianPackage]): str
   throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
-/** Finds Chromium or Chrome, or installs Playwright's Chromium. @throws as `findProgram` does */
+/** Finds Chromium or Chrome, or fetches Playwright's, or npm's. @throws an Error of one line with what to do */
 export function findBrowser(): string {
-  const install = ['playwright', 'install', '--with-deps', 'chromium'];
-  if (!findPath(browsers)) spawnSync('npx', install, { stdio: 'ignore' });
-  return findProgram('chromium', browsers);
+  const playwrights = chromium.executablePath();
+  if (!findPath(browsers))
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' });
+  const path = findPath(browsers);
+  // Playwright's needs libraries that a machine without a desktop lacks.
+  const starts = path !== playwrights || spawnSync(path, ['--version']).status === 0;
+  return path && starts ? path : fetchChromium('153.0.0');
 }
+
+/**
+ * Fetches the Chromium that npm's `@sparticuz/chromium` carries, once for a machine, with its libraries and fonts.
+ * @param version of the package, whose first number is Chromium's
+ * @returns the path of a program
+ * @throws an Error of one line with what to do
+ */
+export function fetchChromium(version: string): string {
+  const folder = join(homedir(), '.cache/lado-honesto', `chromium-${version}`);
+  const program = join(folder, 'start');
+  if (existsSync(program)) return program;
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No browser for the tests. Install Chromium or Chrome.');
+  mkdirSync(dirname(folder), { recursive: true });
+  const work = mkdtempSync(`${folder}-`);
+  const run = (command: string, args: string[], input?: Buffer) => {
+    const { status } = spawnSync(command, args, {
+      cwd: work,
+      input,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    if (status !== 0)
+      throw new Error(
+        `No browser for the tests: ${command} ${args.join(' ')} failed. Install Chromium or Chrome.`,
+      );
+  };
+  run('npm', ['pack', `@sparticuz/chromium@${version}`]);
+  run('tar', ['-xzf', `sparticuz-chromium-${version}.tgz`]);
+  const read = (name: string) =>
+    brotliDecompressSync(readFileSync(join(work, 'package/bin', name)));
+  writeFileSync(join(work, 'chromium'), read('chromium.br'), { mode: 0o755 });
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br'])
+    if (existsSync(join(work, 'package/bin', archive))) run('tar', ['-x'], read(archive));
+  writeFileSync(join(work, 'fonts.conf'), `<fontconfig><dir>${folder}/fonts</dir></fontconfig>`);
+  writeFileSync(join(work, 'start'), start, { mode: 0o755 });
+  run('rm', ['-r', 'package', `sparticuz-chromium-${version}.tgz`]);
+  if (!existsSync(folder)) renameSync(work, folder);
+  return program;
+}
+
+/** Starts a Chromium with the libraries and fonts beside it, where the machine has none. */
+const start = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/lib/x86_64-linux-gnu:$here/lib"
+[ -e /etc/fonts ] || export FONTCONFIG_PATH="$here"
+exec "$here/chromium" "$@"
+`;
 
 /** Runs `use` with a browser that has an empty profile. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {

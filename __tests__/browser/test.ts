@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
       sites.push(site);
       return addPageObjects(page, site, consoleLines);
     });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const site of sites) await site.close();
   },
   site: async ({ serve }, use) => use(await serve(out)),

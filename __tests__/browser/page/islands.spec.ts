@@ -87,10 +87,10 @@ test.describe('on a phone', () => {
     );
     const { x = 0, y = 0 } = (await account.price.boundingBox()) ?? {};
     const session = await page.context().newCDPSession(page);
-    // Not the end of the scroll before: only a finger's begins with a touch.
+    // Not the scroll before: only a finger's begins with a touch.
     await page.evaluate(() => {
       const note = () => Object.assign(window, { scrolled: true });
-      const wait = () => addEventListener('scrollend', note, { once: true });
+      const wait = () => addEventListener('scroll', note, { once: true });
       addEventListener('touchstart', wait, { once: true });
     });
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
