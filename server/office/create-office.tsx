@@ -58,6 +58,8 @@ export const routes: Route[] = [
   ['GET', '/pagina', page.showMyPage],
   ['POST', '/pagina', page.pressMyPage, 'photograph'],
   ['GET', '/pagina/fotos/:name', page.showPhotographOfPage],
+  ['GET', '/pagina/publicar', page.showQuestion],
+  ['POST', '/pagina/publicar', page.pressQuestion],
   ['GET', '/pagina/publicacion', page.showPublication],
   ['POST', '/pagina/deshacer', page.undo],
 ];

@@ -145,15 +145,19 @@ export function createPublisher(
     },
     /** Forgets a publication that has failed. */
     forgetFailed: publications.deleteFailed,
+    keepDraft: publications.keepDraft,
+    findDraft: publications.findDraft,
     /** What the office shows. */
     async describe() {
       const newest = await publications.findNewest();
-      const [current, before] = await publications.listLast();
+      const published = await publications.listLast();
+      const [current, before] = published;
       return {
         /** The newest publication, whether it is shown, waits, or has failed. */
         newest,
-        /** The publication that the page shows. */
+        /** The publication that the page shows, and with those before it, the newest first. */
         current,
+        published,
         isPublishing: newest !== undefined && isPending(newest),
         /** What «Deshacer» publishes; undefined if it cannot be undone. */
         before: current && !hasSample(before?.part) ? { part: before?.part ?? null } : undefined,

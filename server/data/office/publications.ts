@@ -21,6 +21,9 @@ export const isPending = ({ published_at, fault }: Publication) => !published_at
 
 type Row = Omit<Publication, 'part'> & { part: string | null };
 
+/** How many publications the office shows. */
+const mostListed = 12;
+
 /** How long a photograph is stored that no publication uses. */
 const photoTime = day;
 
@@ -46,8 +49,19 @@ export function createPublications({ query, transaction }: Database, now: () => 
       ),
     /** Finds the newest publication, whatever has become of it. */
     findNewest: async () => (await list('true', 1))[0],
-    /** Lists the publication that the page shows, and the one before it. */
-    listLast: () => list('published_at IS NOT NULL', 2),
+    /** Lists the publication that the page shows, and those before it, the newest first. */
+    listLast: () => list('published_at IS NOT NULL', mostListed),
+    /** Keeps what is typed and not published, in place of what was kept before; null deletes it. */
+    keepDraft: (fields: Record<string, string> | null) =>
+      transaction(
+        { fields: JSON.stringify(fields) },
+        'DELETE FROM page_draft',
+        "INSERT INTO page_draft (id, fields) SELECT 1, :fields WHERE :fields <> 'null'",
+      ),
+    async findDraft(): Promise<Record<string, string> | undefined> {
+      const [row] = await query<{ fields: string }>('SELECT fields FROM page_draft');
+      return row && JSON.parse(row.fields);
+    },
     /** Notes that the page shows a publication, and with it those that waited before it. */
     settle: (id: number) =>
       transaction(
@@ -73,7 +87,8 @@ export function createPublications({ query, transaction }: Database, now: () => 
       transaction(
         { before: now() - photoTime },
         `DELETE FROM page_photos WHERE added_at < :before AND NOT EXISTS
-          (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0)`,
+          (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0) AND NOT EXISTS
+          (SELECT 1 FROM page_draft WHERE instr(fields, page_photos.name) > 0)`,
       ),
   };
 }

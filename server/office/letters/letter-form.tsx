@@ -1,13 +1,8 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Letter } from '../../data/letters/letters.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
+import { KeptText } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import { longestSubject } from './letter-faults.ts';
-
-const script = readFileSync('server/office/letters/keep-text.js', 'utf8');
-/** Allows the form's script in a page's policy. */
-export const scriptPolicy = `; connect-src 'self'; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
 
 type Props = {
   draft: Letter | undefined;
@@ -20,50 +15,44 @@ type Props = {
 /** The form to write a letter. */
 export function LetterForm({ draft, page, people }: Props) {
   return (
-    <>
-      <PostForm
-        action={`${officePath}/cartas`}
-        className="form slip paper cast"
-        data-letter=""
-        encType="multipart/form-data"
-      >
-        <input name="version" type="hidden" value={draft?.version ?? ''} />
-        <input name="page" type="hidden" value={page} />
-        <label>
-          Asunto
-          <input defaultValue={draft?.subject} maxLength={longestSubject} name="subject" />
-        </label>
-        <label>
-          Texto
-          <textarea
-            aria-describedby="text-hint"
-            className="letter-field"
-            defaultValue={draft?.text}
-            name="text"
-            rows={10}
-          />
-        </label>
-        <p className="form-hint" id="text-hint">
-          Una línea en blanco separa párrafos. Las que empiezan con «- » hacen una lista. Las
-          direcciones se vuelven enlaces.
-        </p>
-        <Photo draft={draft} />
-        <p className="fault" data-unsaved="" hidden role="alert">
-          Lo último no se ha guardado. Deja esta página abierta y pulsa «Guardar».
-        </p>
-        <div className="actions">
-          <Press label="Guardar" value="save" />
-          <Press label="Probar conmigo" value="try" />
-          <Press
-            className="button"
-            label={people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
-            value="send"
-          />
-        </div>
-      </PostForm>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own */}
-      <script dangerouslySetInnerHTML={{ __html: script }} type="module" />
-    </>
+    <PostForm
+      action={`${officePath}/cartas`}
+      className="form slip paper cast"
+      data-kept=""
+      encType="multipart/form-data"
+    >
+      <input name="version" type="hidden" value={draft?.version ?? ''} />
+      <input name="page" type="hidden" value={page} />
+      <label>
+        Asunto
+        <input defaultValue={draft?.subject} maxLength={longestSubject} name="subject" />
+      </label>
+      <label>
+        Texto
+        <textarea
+          aria-describedby="text-hint"
+          className="letter-field"
+          defaultValue={draft?.text}
+          name="text"
+          rows={10}
+        />
+      </label>
+      <p className="form-hint" id="text-hint">
+        Una línea en blanco separa párrafos. Las que empiezan con «- » hacen una lista. Las
+        direcciones se vuelven enlaces.
+      </p>
+      <Photo draft={draft} />
+      <div className="actions">
+        <Press label="Guardar" value="save" />
+        <Press label="Probar conmigo" value="try" />
+        <Press
+          className="button"
+          label={people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
+          value="send"
+        />
+      </div>
+      <KeptText />
+    </PostForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { count, writeNearDay } from '../../text/words.ts';
 import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { Pager, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
+import { allowKeptText } from '../shell/keep-text.tsx';
 import {
   goTo,
   type Handler,
@@ -16,7 +17,7 @@ import {
 } from '../shell/office.ts';
 import { describeUnsent } from '../shell/outage.tsx';
 import { listLetterFaults } from './letter-faults.ts';
-import { LetterForm, scriptPolicy } from './letter-form.tsx';
+import { LetterForm } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
 
 /** How many sent letters a page lists. */
@@ -53,8 +54,7 @@ export async function showRoom(
   const sent = listed.filter(({ state }) => state === 'sent');
   const { subscribed } = await store.subscriptions.countAddresses();
   const notice = notices.get(c.req.query('done') ?? '');
-  const policy = c.res.headers.get('content-security-policy');
-  c.header('content-security-policy', `${policy}${scriptPolicy}`);
+  allowKeptText(c);
   const page = (
     <Frame area="Carta">
       {notice && <p role="status">{notice}</p>}

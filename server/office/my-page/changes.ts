@@ -9,16 +9,20 @@ import { writeValue } from './typed.ts';
 const mostOfText = 90;
 const mostOfSentence = 400;
 
-/** Describes for the owner what changed in an identity. @returns '' if nothing did */
-export function writeChanges(before: Identity, after: Identity, now: number): string {
+/** Describes for the owner what changed in an identity, for a sentence. @returns '' if nothing did */
+export const writeChanges = (before: Identity, after: Identity, now: number) =>
+  cutText(listChanges(before, after, now, mostOfText).join(' '), mostOfSentence);
+
+/** Lists what changed in an identity, a sentence for each field. @param most characters of a quoted text */
+export function listChanges(before: Identity, after: Identity, now: number, most = 2000): string[] {
   const changes = sections.flatMap(({ title, fields }) =>
     fields.map((field) => {
-      if (field.kind === 'photo') return comparePhotos(before.photo, after.photo);
+      if (field.kind === 'photo') return comparePhotos(before.photo, after.photo, most);
       const [former, present] = [before, after].map((identity) => listTexts(field, identity, now));
-      return compare(field.cells ? title : field.label, former, present);
+      return compare(field.cells ? title : field.label, former, present, most);
     }),
   );
-  return cutText(changes.filter(Boolean).join(' '), mostOfSentence);
+  return changes.filter(Boolean);
 }
 
 /** Lists the texts of a field as visitors read them. Closures that have ended do not count. */
@@ -32,18 +36,25 @@ function listTexts({ path, kind }: FormField, identity: Identity, now: number): 
 }
 
 /** Says which texts were added and removed, or else that their order has changed. */
-function compare(label: string, former: string[] = [], present: string[] = []): string {
+function compare(label: string, former: string[] = [], present: string[] = [], most = 0): string {
   const added = present.filter((text) => !former.includes(text));
   const removed = former.filter((text) => !present.includes(text));
   if (former.join() === present.join()) return '';
-  const parts = [listQuoted(added), removed.length > 0 ? `ya no ${listQuoted(removed)}` : ''];
+  const parts = [
+    listQuoted(added, most),
+    removed.length > 0 ? `ya no ${listQuoted(removed, most)}` : '',
+  ];
   return `${label}: ${parts.filter(Boolean).join('; ') || 'en otro orden'}.`;
 }
 
-function comparePhotos(former: Identity['photo'], present: Identity['photo']): string {
+function comparePhotos(
+  former: Identity['photo'],
+  present: Identity['photo'],
+  most: number,
+): string {
   if (JSON.stringify(former) === JSON.stringify(present)) return '';
-  return present ? `Fotografía: ${listQuoted([present.alt])}.` : 'Sin fotografía.';
+  return present ? `Fotografía: ${listQuoted([present.alt], most)}.` : 'Sin fotografía.';
 }
 
-const listQuoted = (texts: string[]) =>
-  texts.map((text) => `«${cutText(text, mostOfText)}»`).join(', ');
+const listQuoted = (texts: string[], most: number) =>
+  texts.map((text) => `«${cutText(text, most)}»`).join(', ');

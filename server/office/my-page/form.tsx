@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';
+import { KeptText } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import type { FieldFault } from './faults.ts';
 import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
@@ -28,12 +30,14 @@ export function MyPageForm({ filled, version, mailHint }: FormProps) {
       action={`${officePath}/pagina`}
       className="form my-page-form"
       encType="multipart/form-data"
+      data-kept=""
       // The version is in the name and the first field: Back must not restore old values over newer ones.
       name={name}
       noValidate
     >
       <input name={name} type="hidden" />
       <input name="version" type="hidden" value={version} />
+      <input name="page" type="hidden" />
       {sections.map(({ id, title, hint, fields }) => (
         <section aria-labelledby={`${id}-title`} id={id} key={id}>
           <h2 id={`${id}-title`}>{title}</h2>
@@ -45,8 +49,9 @@ export function MyPageForm({ filled, version, mailHint }: FormProps) {
         </section>
       ))}
       <div className="my-page-buttons">
-        <Press className="button" label="Publicar" />
+        <Press className="button" label="Publicar…" />
       </div>
+      <KeptText />
     </PostForm>
   );
 }
@@ -95,16 +100,19 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   );
 }
 
-/** The rows of a list and an empty one to add, which is folded if the list needs at least one row. */
+/** How many empty rows a list has. */
+const extraRows = 4;
+
+/** The rows of a list and empty ones to add, each folded in the one before, but for the first if none is needed. */
 function Rows({ field, filled }: FieldProps) {
   const { path, label, addLabel, cells = [] } = field;
   const { length } = (readPath(filled.part, path) ?? []) as unknown[];
   const { fault } = readState(filled, path);
-  const rows = Array.from({ length: length + 1 }, (_, index) => {
+  const rows = Array.from({ length: length + extraRows }, (_, index) => {
     const name = `${path}.${index}`;
     return (
       <fieldset className={`my-page-row my-page-${path}`} key={name}>
-        <legend>{index < length ? `${label} ${index + 1}` : length > 0 ? addLabel : label}</legend>
+        <legend>{index < length ? `${label} ${index + 1}` : index > 0 ? addLabel : label}</legend>
         {cells.map((cell) => (
           <TextField field={cell} filled={filled} key={cell.path} name={`${name}.${cell.path}`} />
         ))}
@@ -112,7 +120,17 @@ function Rows({ field, filled }: FieldProps) {
       </fieldset>
     );
   });
-  const isFolded = !isOptional(path) && length > 0;
+  const shown = isOptional(path) || length === 0 ? length + 1 : length;
+  const folded = rows.slice(shown).reduceRight<ReactNode>(
+    (inner, row) => (
+      <details key={row.key}>
+        <summary>{addLabel}</summary>
+        {row}
+        {inner}
+      </details>
+    ),
+    null,
+  );
   return (
     <>
       {fault && (
@@ -120,13 +138,8 @@ function Rows({ field, filled }: FieldProps) {
           {fault}
         </p>
       )}
-      {isFolded ? rows.slice(0, length) : rows}
-      {isFolded && (
-        <details>
-          <summary>{addLabel}</summary>
-          {rows[length]}
-        </details>
-      )}
+      {rows.slice(0, shown)}
+      {folded}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { listClosures } from '../../../lib/closures.ts';
 import { ownersSchema } from '../../../lib/identity-schema.ts';
@@ -6,13 +7,15 @@ import { createTurns } from '../../data/database/turns.ts';
 import { redirect } from '../../http/redirect.tsx';
 import { home } from '../../pages/layout.tsx';
 import { longestPhotograph } from '../shell/bodies.tsx';
+import { allowKeptText } from '../shell/keep-text.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
-import { writeChanges } from './changes.ts';
+import { listChanges, writeChanges } from './changes.ts';
 import { listFaults } from './faults.ts';
-import { MyPage, type MyPageProps, PublicationPage } from './my-page.tsx';
+import { MyPage, type MyPageProps, PublicationPage, Question, type State } from './my-page.tsx';
 import { photoField, readPart, type Typed } from './typed.ts';
 
 const publicationPath = '/pagina/publicacion';
+const questionPath = '/pagina/publicar';
 
 /** Reads the state of the publications, with the identities that count for the form. */
 async function readState({ agency, publisher }: OfficeContext) {
@@ -33,10 +36,14 @@ async function answer(
 ) {
   const { state, shown } = await readState(office);
   const now = office.now();
+  const draft = await office.publisher.findDraft();
   const closures = listClosures(shown.closures, now);
-  const filled = { part: { ...pickOwnersPart(shown), closures }, faults: [] };
+  const part = draft ? readPart(draft) : { ...pickOwnersPart(shown), closures };
+  const filled = { part, faults: [] };
   const mailHint = writeMailHint(office.settings);
-  const page = { state, filled, mailHint, now, ...props };
+  const version = draft?.version ?? String(state.newest?.id ?? 0);
+  const page = { state, filled, version, hasDraft: draft !== undefined, mailHint, now, ...props };
+  allowKeptText(c);
   return show(c, <MyPage {...page} />, status);
 }
 
@@ -46,42 +53,80 @@ const writeMailHint = ({ mailTo, isMailToSet }: OfficeContext['settings']) =>
 export const showMyPage: Handler = (c, office) => answer(c, office, {}, 200);
 
 /** Says what is being published, was published, or has failed. */
-export const showPublication: Handler = async (c, { publisher }) => {
+export const showPublication: Handler = async (c, { publisher, now }) => {
   const state = await publisher.describe();
-  return state.newest ? show(c, <PublicationPage {...state} />) : goTo(c, '/pagina');
+  return state.newest ? show(c, <PublicationPage now={now()} state={state} />) : goTo(c, '/pagina');
 };
 
 const turns = createTurns();
 
-/** Handles the form, one request after the other: the second of two sees the result of the first. */
+/** Handles the forms, one request after the other: the second of two sees the result of the first. */
 export const pressMyPage: Handler = (c, office) => turns.run(() => press(c, office));
+export const pressQuestion: Handler = (c, office) => turns.run(() => publish(c, office));
 
+/** Keeps what was typed, until it is published or thrown away, and asks whether to publish it. */
 async function press(c: Context, office: OfficeContext) {
-  const { publisher, now } = office;
+  const { publisher } = office;
   const { photo } = await c.req.parseBody();
-  const fields = await readFields(c);
-  const { state, before } = await readState(office);
+  const { action, key, ...fields } = await readFields(c);
   const isPhoto = photo instanceof File && photo.size > 0;
   const photoFault = isPhoto ? await addPhoto(photo, fields, publisher) : undefined;
+  const { faults, changes } = await readDraft(office, fields, photoFault);
+  const isKept = changes.length > 0 || faults.length > 0;
+  await publisher.keepDraft(isKept ? fields : null);
+  if (action === 'hidden') return c.body(null, 204);
+  if (faults.length > 0) return answer(c, office, { filled: { part: readPart(fields), faults } });
+  if (isKept) return goTo(c, questionPath);
+  await publisher.forgetFailed();
+  return goTo(c, publicationPath);
+}
+
+/** Reads what was typed: its faults, or what it changes. */
+async function readDraft(office: OfficeContext, fields: Typed, photoFault?: string) {
+  const { publisher, now } = office;
+  const { state, before } = await readState(office);
   const part = readPart(fields);
   const faults = listFaults(part, before, publisher.isTrial, photoFault);
-  const refuse = (notice?: string) =>
-    answer(c, office, { filled: { part, faults }, ...(notice && { notice }) });
-  if (faults.length > 0) return refuse();
-  const valid = ownersSchema.parse(part);
-  const sentence = writeChanges(before, joinIdentity(valid), now());
-  if (!sentence) {
-    await publisher.forgetFailed();
-    return goTo(c, publicationPath);
-  }
+  if (faults.length > 0) return { state, part, faults, changes: [], sentence: '' };
+  const after = joinIdentity(ownersSchema.parse(part));
+  const sentence = writeChanges(before, after, now());
+  return { state, part, faults, changes: listChanges(before, after, now()), sentence };
+}
+
+/** Asks whether to publish what was typed. */
+export const showQuestion: Handler = async (c, office) => {
+  const fields = await office.publisher.findDraft();
+  if (!fields) return goTo(c, publicationPath);
+  const { state, faults, changes } = await readDraft(office, fields);
+  if (faults.length > 0 || changes.length === 0) return goTo(c, '/pagina');
   // The form was open while something else was published.
-  if (fields.version && fields.version !== String(state.newest?.id ?? 0))
-    return refuse(
-      `Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí. Si lo publicas, cambia esto: ${sentence}`,
-    );
-  const fault = await publisher.publish(valid, sentence);
-  if (!fault) return goTo(c, publicationPath);
-  return refuse(`No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`);
+  const isOutdated = fields.version !== String(state.newest?.id ?? 0);
+  const question = { changes, isOutdated, seen: hashFields(fields, state) };
+  return show(c, <Question {...question} />);
+};
+
+/** Recognizes what the question has shown. */
+const hashFields = (fields: Typed, { newest }: State) =>
+  hash('sha256', JSON.stringify([fields, newest?.id]));
+
+async function publish(c: Context, office: OfficeContext) {
+  const { publisher } = office;
+  const { seen, action } = await readFields(c);
+  const fields = await publisher.findDraft();
+  if (action === 'discard') {
+    await publisher.keepDraft(null);
+    return goTo(c, '/pagina');
+  }
+  if (!fields) return goTo(c, publicationPath);
+  const { state, part, faults, sentence } = await readDraft(office, fields);
+  if (faults.length > 0 || seen !== hashFields(fields, state)) return goTo(c, questionPath);
+  const fault = await publisher.publish(ownersSchema.parse(part), sentence);
+  if (fault)
+    return answer(c, office, {
+      notice: `No se ha publicado: ${fault}. Lo que has escrito sigue aquí.`,
+    });
+  await publisher.keepDraft(null);
+  return goTo(c, publicationPath);
 }
 
 /** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */

@@ -1,30 +1,39 @@
+import { joinIdentity } from '../../../lib/published.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
-import { writeNearTime } from '../../text/words.ts';
+import { writeNearTime, writeTime } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
+import { listChanges } from './changes.ts';
 import { sections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
+
+const publicationPath = `${officePath}/pagina/publicacion`;
+const questionPath = `${officePath}/pagina/publicar`;
 
 /** The publications. */
 export type State = Awaited<ReturnType<Publisher['describe']>>;
 
 export type MyPageProps = {
   filled: Filled;
+  /** What was published last when the typed values were read. */
+  version: string;
+  /** Whether the form shows what was typed before, and not published. */
+  hasDraft: boolean;
   state: State;
   notice?: string;
   mailHint: string;
   now: number;
 };
 
-export function MyPage({ filled, state, notice, mailHint, now }: MyPageProps) {
-  const { newest, current, isPublishing, before, fault } = state;
+export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now }: MyPageProps) {
+  const { newest, isPublishing, fault } = state;
   return (
     <Frame area="Mi página">
       {isPublishing && (
         <p className="done" role="status">
-          Se está publicando lo último. <a href={`${officePath}/pagina/publicacion`}>Ver cómo va</a>
+          Se está publicando lo último. <a href={publicationPath}>Ver cómo va</a>
         </p>
       )}
       {newest?.fault && (
@@ -34,7 +43,14 @@ export function MyPage({ filled, state, notice, mailHint, now }: MyPageProps) {
       )}
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
       {notice && <Alert text={notice} />}
+      {hasDraft && (
+        <PostForm action={questionPath} className="done">
+          Esto lo dejaste escrito, y no está publicado.{' '}
+          <Press className="quiet" label="Quitarlo" value="discard" />
+        </PostForm>
+      )}
       {filled.faults.length > 0 && <FaultList faults={filled.faults} />}
+      <Published now={now} state={state} />
       <nav aria-label="En esta página">
         <ul className="tabs">
           {sections.map(({ id, title }) => (
@@ -48,18 +64,69 @@ export function MyPage({ filled, state, notice, mailHint, now }: MyPageProps) {
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
         frases), pídeselo a quien lleva la página.
       </p>
-      <MyPageForm filled={filled} mailHint={mailHint} version={String(newest?.id ?? 0)} />
-      {current && (
-        <section aria-labelledby="published-title">
-          <h2 id="published-title">Lo último que se publicó</h2>
-          <p>{`Publicado ${writeNearTime(current.created_at, now)}.`}</p>
-          <p className="words">{current.sentence}</p>
-          {before && newest?.id === current.id && <UndoForm id={current.id} />}
-        </section>
-      )}
+      <MyPageForm filled={filled} mailHint={mailHint} version={version} />
     </Frame>
   );
 }
+
+/** What was published last, with the button that undoes it, and what was before, to be read. */
+function Published({ state, now }: { state: State; now: number }) {
+  const { published, current } = state;
+  const identities = [...published.map(({ part }) => part), null].map((part) => joinIdentity(part));
+  const list = (index: number) => {
+    const [after, before] = identities.slice(index);
+    return before && after ? listChanges(before, after, now) : [];
+  };
+  return (
+    current && (
+      <section aria-label="Lo publicado" className="my-page-published">
+        <p>
+          <strong>{`Publicado ${writeNearTime(current.created_at, now)}.`}</strong>{' '}
+          {current.sentence}
+        </p>
+        <UndoForm now={now} state={state} />
+        {published.length > 1 && (
+          <details>
+            <summary>Lo publicado antes</summary>
+            <ul className="rows">
+              {published.slice(1).map(({ id, created_at }, index) => (
+                <li key={id}>
+                  <p className="small">{`${writeTime(created_at, now)}:`}</p>
+                  {list(index + 1).map((change) => (
+                    <p className="words" key={change}>
+                      {change}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+    )
+  );
+}
+
+type QuestionProps = { changes: string[]; isOutdated: boolean; seen: string };
+
+/** Asks whether to publish what was typed. */
+export const Question = ({ changes, isOutdated, seen }: QuestionProps) => (
+  <Frame area="Mi página" title="¿Publicar esto?">
+    {isOutdated && (
+      <Alert text="Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí, y si lo publicas, cambia esto:" />
+    )}
+    <ul className="bullets">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+    <PostForm action={questionPath} className="actions">
+      <input name="seen" type="hidden" value={seen} />
+      <Press className="button" label="Publicar" />
+      <a href={`${officePath}/pagina`}>No, volver</a>
+    </PostForm>
+  </Frame>
+);
 
 const Alert = ({ text }: { text: string }) => (
   <p className="outage" role="alert">
@@ -92,7 +159,8 @@ function FaultList({ faults }: Pick<Filled, 'faults'>) {
 const refreshTime = 5;
 
 /** What has become of the newest publication. While it is built, the page changes by itself. */
-export function PublicationPage({ newest, current, isPublishing, before, isElsewhere }: State) {
+export function PublicationPage({ state, now }: { state: State; now: number }) {
+  const { newest, current, isPublishing, isElsewhere } = state;
   const isShown = newest?.id === current?.id;
   return (
     <Frame area="Mi página" refresh={isPublishing ? refreshTime : undefined}>
@@ -116,7 +184,7 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
               <a href={home}>Ver la página</a>
             </p>
           )}
-          {isShown && newest && before && <UndoForm id={newest.id} />}
+          <UndoForm now={now} state={state} />
         </div>
       )}
       <p>
@@ -128,10 +196,16 @@ export function PublicationPage({ newest, current, isPublishing, before, isElsew
   );
 }
 
-/** @param id the publication to undo */
-const UndoForm = ({ id }: { id: number }) => (
-  <PostForm action={`${officePath}/pagina/deshacer`}>
-    <input name="version" type="hidden" value={id} />
-    <Press className="quiet" label="Deshacer" />
-  </PostForm>
-);
+/** The button that undoes the last publication, if it can be undone, and what a press does. */
+function UndoForm({ state, now }: { state: State; now: number }) {
+  const { newest, current, before } = state;
+  if (!before || !current || newest?.id !== current.id) return null;
+  const changes = listChanges(joinIdentity(current.part), joinIdentity(before.part), now);
+  return (
+    <PostForm action={`${officePath}/pagina/deshacer`}>
+      <input name="version" type="hidden" value={current.id} />
+      <Press className="quiet" label="Deshacer" />
+      <p className="small">{`Si pulsas, la página vuelve a lo de antes. ${changes.join(' ')}`}</p>
+    </PostForm>
+  );
+}

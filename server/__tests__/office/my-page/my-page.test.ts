@@ -7,7 +7,7 @@ import { readPage } from '../../../../tools/html';
 import { BuildFault, type buildPage, faults } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
-import { openOffice } from '../../office-tools';
+import { openOffice, readForm } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { until } from '../../service';
 
@@ -20,11 +20,14 @@ async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPag
   const PUBLISH_FOLDER = build ? join(makeFolder(), 'page') : '';
   const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER, ...env }, clock, build);
   const read = async () => readFields((await office.get('/pagina')).html);
+  /** Answers the question whether to publish. */
+  const confirm = async () => office.post(question, readForm((await office.get(question)).html));
   /** Waits until a press is published, and reads the page that confirms it. */
   const follow = async ({ status, place }: Awaited<ReturnType<typeof office.post>>) => {
     expect(status).toBe(303);
+    const next = place === question ? await confirm() : { place };
     await office.publisher.end();
-    return office.get(place);
+    return office.get(next.place);
   };
   /** Fills fields in, and presses «Publicar». */
   async function press(fields: Fields) {
@@ -37,11 +40,14 @@ async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPag
     ...office,
     read,
     press,
+    confirm,
     follow,
     publish: async (fields: Fields) => follow(await press(fields)),
     identity: () => office.present().agency.identity,
   };
 }
+
+const question = '/pagina/publicar';
 
 const readVersion = (html: string) =>
   readPage(html).find(({ attributes }) => attributes.name === 'version')?.attributes.value ?? '';
@@ -218,10 +224,38 @@ test('A row is removed by its box or by emptying it', async () => {
   expect(page.identity().closures).toBeUndefined();
 });
 
-test('The last publication says what it changed, and «Deshacer» publishes what was before', async () => {
+test('What is typed is kept without a press, asked about once with all that it changes, and can be thrown away', async () => {
+  const page = await openPage();
+  const left = { hoursNote: 'Con cita', 'closures.2.from': '2027-12-24', phone: '12' };
+  expect((await page.press({ ...left, action: 'hidden' })).status).toBe(204);
+  expect(await page.read()).toMatchObject({ hoursNote: 'Con cita', phone: '12' });
+  const asked = await page.press({ phone: '961111111', 'closures.3.from': '2027-12-31' });
+  expect(page.identity()).toEqual(realIdentity);
+  const { text, html } = await page.get(asked.place);
+  expect(text.replaceAll('\u00a0', ' ')).toMatch(
+    /«Cerrado el 24.*«Cerrado el 31.*Nota del horario: «Con cita».*«961 11 11 11»/s,
+  );
+  // Another window has changed it since.
+  const seen = readForm(html);
+  await page.press({ hoursNote: 'Sin cita' });
+  expect((await page.post(question, seen)).place).toBe(question);
+  expect((await page.get('/pagina')).text).toContain('no está publicado');
+  await page.post(question, { action: 'discard' });
+  expect((await page.get('/pagina')).text).not.toContain('no está publicado');
+  expect([page.identity(), await page.read()]).toMatchObject([
+    realIdentity,
+    { phone: realIdentity.phone },
+  ]);
+});
+
+test('The last publication says what it changed, those before are listed with their values, and «Deshacer» says what it brings back', async () => {
   const page = await openPage();
   await page.publish({ phone: '961111111' });
   const { html, text } = await page.publish({ hoursNote: 'Con cita' });
+  const top = (await page.get('/pagina')).text.replaceAll('\u00a0', ' ');
+  expect(top).toMatch(
+    /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «963 12 34 56»\..*Días cerrados/s,
+  );
   expect(text).toContain('Publicado.');
   expect(text).toContain('Nota del horario: «Con cita»');
   const version = readVersion(html);
@@ -245,6 +279,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   });
   const read = () => page.get('/pagina/publicacion');
   await page.press({ phone: '961111111' });
+  await page.confirm();
   const { html, text } = await read();
   expect(text).toContain('Se está publicando: suele tardar un minuto.');
   expect(html).toMatch(/<meta content="\d+" http-equiv="refresh"\/>/i);
@@ -257,6 +292,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   expect(await page.read()).toMatchObject({ phone: '961111111' });
   expect(page.identity().phone).toBe(realIdentity.phone);
   await page.press({});
+  await page.confirm();
   await until(async () => (await page.publisher.describe()).isPublishing);
   end();
   await page.publisher.end();
@@ -278,12 +314,11 @@ test('Two presses publish once, and an outdated form says so and keeps the typed
   for (let turn = 0; turn < 2; turn++)
     await page.follow(await page.post('/pagina', { ...old, phone: '962222222' }));
   expect((await page.publisher.describe()).newest?.id).toBe(1);
-  const { status, html, text } = await page.post('/pagina', { ...old, hoursNote: 'Nota mía' });
-  expect([status, page.identity().phone]).toEqual([400, '962222222']);
-  expect(text).toContain('se publicó otra cosa');
-  const fields = readFields(html);
-  expect(fields).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
-  await page.follow(await page.post('/pagina', fields));
+  const pressed = await page.post('/pagina', { ...old, hoursNote: 'Nota mía' });
+  expect((await page.get(pressed.place)).text).toContain('se publicó otra cosa');
+  expect(await page.read()).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
+  expect(page.identity().phone).toBe('962222222');
+  await page.follow(pressed);
   expect(page.identity()).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
 });
 

@@ -52,13 +52,21 @@ const presses: Record<
   '/suscriptores/nuevo': async () => ['/suscriptores', { email: 'eva@casa.es' }],
   '/persona': async ({ id }) => [`/persona?message=${id}`, { action: 'erase', rows: id }],
   '/pagina': async () => ['/pagina', { phone: '961234567' }],
-  '/pagina/deshacer': async ({ get, post, publisher }) => {
-    const { html } = await get('/pagina');
-    await post('/pagina', { ...readFields(html, /\/pagina$/), phone: '961234567' });
-    await publisher.end();
+  '/pagina/publicar': async (office) => [await typePhone(office)],
+  '/pagina/deshacer': async (office) => {
+    const question = await typePhone(office);
+    await office.post(question, readFields((await office.get(question)).html, /publicar$/));
+    await office.publisher.end();
     return ['/pagina'];
   },
 };
+
+/** Types another phone into «Mi página». @returns the question whether to publish it */
+async function typePhone({ get, post }: Busy) {
+  const { html } = await get('/pagina');
+  await post('/pagina', { ...readFields(html, /\/pagina$/), phone: '961234567' });
+  return '/pagina/publicar';
+}
 
 /** All that is stored, without random keys, and the number of e-mails that have left. */
 async function readAll({ database, settings }: Busy) {

@@ -1,5 +1,5 @@
 // Saves what is typed when the page is hidden: on a phone it may never be shown again.
-const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-letter]'));
+const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-kept]'));
 /** @param {string} name */
 const find = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 const version = find('version');
