@@ -11,6 +11,8 @@ export default async () => ({
   ...(await nextJest({ dir: '.' })({
     rootDir: '..',
     modulePathIgnorePatterns: ['<rootDir>/.variant/'],
+    // The tests' agency is a real-looking one, and not the sample or a fork's.
+    moduleNameMapper: { '/agency/identity(\\.ts)?$': '<rootDir>/__tests__/agencies.ts' },
     testMatch: ['<rootDir>/{__tests__,server/__tests__,taxes/__tests__}/**/*.test.{ts,tsx}'],
     testEnvironmentOptions: { customExportConditions: ['node'] },
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { sampleMark } from '../lib/sample-mark.mjs';
+import { pickPlaceholders } from '../lib/sample-mark.mjs';
 
 // The first step of the image's build, before packages are downloaded: nothing of the sample goes online.
 const site = process.argv[2] ?? '';
-const lines = readFileSync('agency/identity.ts', 'utf8').split('\n');
-const isSample = (text) => text.startsWith('./sample') || sampleMark.test(text);
-const found = lines.flatMap((line, i) =>
-  Array.from(line.matchAll(/(['"`])(.*?)\1/g), ([, , text]) => text).some(isSample) ? i + 1 : [],
+/** Lists the texts between quotation marks. Node 20 does not run TypeScript. */
+const listTexts = (line) => Array.from(line.matchAll(/(['"`])(.*?)\1/g), ([, , text]) => text);
+const readLines = (path) => readFileSync(path, 'utf8').split('\n').map(listTexts);
+const placeholders = pickPlaceholders(readLines('agency/sample.ts').flat());
+const isSample = (text) => text.startsWith('./sample') || placeholders.includes(text);
+const found = readLines('agency/identity.ts').flatMap((texts, i) =>
+  texts.some(isSample) ? i + 1 : [],
 );
 const fault =
   found.length > 0

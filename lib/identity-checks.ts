@@ -1,5 +1,6 @@
+import { sample } from '../agency/sample.ts';
 import type { Identity } from './identity-schema.ts';
-import { sampleMark } from './sample-mark.mjs';
+import { pickPlaceholders } from './sample-mark.mjs';
 
 /** Matches placeholders. `TODO:` is in capitals, because «todo:» is Spanish. */
 const placeholder =
@@ -8,6 +9,8 @@ const placeholder =
 /** Matches hosts that other machines cannot reach. */
 export const localHost =
   /^(localhost|.*\.(local|localhost|test|example|invalid)|127\.[\d.]+|\[::1\]|0\.0\.0\.0|10\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|192\.168\.[\d.]+)$/;
+
+const samples = pickPlaceholders(listTexts(sample).map(([, text]) => text));
 
 /** Something wrong with an identity that its schema accepts: a text at a path such as `slogans.0`. */
 export type ContentFault = { path: string; text: string } & (
@@ -25,7 +28,7 @@ export function listContentFaults(identity: Identity): ContentFault[] {
   const host = email.slice(email.indexOf('@') + 1);
   const rate = findOtherRate(terms);
   const faults = listTexts(identity).flatMap(([path, text]): ContentFault[] => {
-    if (sampleMark.test(text)) return [{ kind: 'sample', path, text }];
+    if (samples.includes(text)) return [{ kind: 'sample', path, text }];
     if (placeholder.test(text)) return [{ kind: 'placeholder', path, text }];
     return path === 'email' && localHost.test(host) ? [{ kind: 'host', path, text: host }] : [];
   });
@@ -40,7 +43,7 @@ function listTexts(value: unknown, path: string[] = []): [path: string, text: st
   return Object.entries(value ?? {}).flatMap(([key, item]) => listTexts(item, [...path, key]));
 }
 
-/** Lists the fields that still have a text of the sample. */
+/** Lists the fields that still have a placeholder of the sample. */
 export const listSampleFields = (identity: Identity): string[] =>
   listContentFaults(identity).flatMap(({ kind, path }) => (kind === 'sample' ? path : []));
 

@@ -2,18 +2,18 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Identity } from '../../lib/identity-schema';
 import { formatAmount } from '../../taxes/amounts';
+import { briefAgency, ladoHonesto } from '../agencies';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
-import { profession, realIdentity } from '../identity';
 import { buildSite, copySources } from '../project';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
-const { address, legal, services } = realIdentity;
+const { address, legal, services } = ladoHonesto;
 
 /** An identity without optional fields. */
 const shortest: Identity = {
-  ...realIdentity,
+  ...briefAgency,
   name: 'Ibo',
   tagline: 'Pisos',
   slogans: ['Sí.'],
@@ -26,7 +26,7 @@ const shortest: Identity = {
 
 /** An identity with a name of two long parts, a tagline of 60 characters, an e-mail of 45, a street of 60, and every optional field. */
 const longest: Identity = {
-  ...realIdentity,
+  ...ladoHonesto,
   name: 'Inmobiliaria Fernández-Villaverde y Asociados de Castellón',
   tagline: 'Asesoramiento inmobiliario transparente de principio a firma',
   slogans: [
@@ -59,24 +59,15 @@ const longest: Identity = {
     'Divisiones horizontales y segregaciones',
   ],
   terms: {
-    replies: 'Contestamos en el día, de lunes a viernes, también en agosto.',
+    ...ladoHonesto.terms,
     valuation: 'La primera valoración no se cobra, vendas con nosotros o no.',
-    fees: 'Los honorarios son un tanto del precio de la escritura, con IVA.',
     buyer: 'Quien compra no paga nada a la agencia, ni por las visitas ni por los papeles.',
   },
   legal: {
     ...legal,
-    agentsRegister:
-      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 12',
     companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
     supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
-    insurance: 'Aseguradora de Muestra, S. A., pólizas n.º 0 y n.º 1, en toda España',
     complaints: 'Hay hojas de reclamaciones en la oficina, y otras en la web de la Generalitat.',
-    profession: {
-      ...profession,
-      provider: 'Gutiérrez y Villanueva Abogacía, S. L. P., NIF B00000000',
-      conflicts: 'Quien vende y quien compra no comparten abogado.',
-    },
   },
 };
 

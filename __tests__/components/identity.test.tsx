@@ -9,15 +9,15 @@ import { LegalNotice, Privacy } from '../../components/sections/site-footer/lega
 import { SiteFooter } from '../../components/sections/site-footer/site-footer';
 import * as present from '../../lib/agency';
 import { presentAgency } from '../../lib/present-agency';
-import { profession, realIdentity } from '../identity';
+import { briefAgency, profession } from '../agencies';
 
 jest.mock('../../lib/agency', () => ({ __esModule: true }));
 
-const { legal } = realIdentity;
+const { legal } = briefAgency;
 
 /** Makes all components show this identity. */
-function show(changes: Partial<typeof realIdentity>) {
-  const identity = { ...realIdentity, ...changes };
+function show(changes: Partial<typeof briefAgency>) {
+  const identity = { ...briefAgency, ...changes };
   Object.assign(present, { identity, agency: presentAgency(identity) });
 }
 
@@ -46,7 +46,7 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
     complaints: 'Zq7',
     agentsBadge: 'zqg.svg',
   };
-  const renderAll = (changes: Partial<typeof realIdentity>) => {
+  const renderAll = (changes: Partial<typeof briefAgency>) => {
     show(changes);
     return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));
   };

@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readFields } from '../../server/__tests__/elements';
 import { startMailServer } from '../../server/__tests__/mail-server';
 import { drawnFile } from '../../tools/launch/check-content';
+import { ladoHonesto } from '../agencies';
 import { caddy } from '../hosts/caddy';
-import { realIdentity } from '../identity';
 import { makeFolder } from '../project';
 
 // Builds the image of deploy/ without an engine, from Debian's packages, and runs it as compose.yaml does.
 const [base, image] = ['localhost/lado-honesto-base', 'localhost/lado-honesto'];
-const site = 'https://www.casaturia.es';
+const site = 'https://www.elladohonesto.es';
 const port = 20_000 + (process.pid % 10_000);
 const front = port + 1;
 const minutes = 60_000;
@@ -79,12 +79,10 @@ function makeVersion(version: string) {
 }
 
 function writeIdentity() {
-  const terms = { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' };
-  const legal = { ...realIdentity.legal, insurance: 'Seguros Uno, póliza 1' };
-  const identity = JSON.stringify({ ...realIdentity, terms, legal }, null, 2);
+  const identity = JSON.stringify(ladoHonesto, null, 2);
   const file = join(source, 'agency/identity.ts');
   writeFileSync(file, `export const identity: AgencyIdentity = ${identity};`);
-  const { name, tagline } = realIdentity;
+  const { name, tagline } = ladoHonesto;
   writeFileSync(join(source, drawnFile), JSON.stringify({ name, tagline }));
 }
 
@@ -94,7 +92,7 @@ function makeVolumes(smtp: string) {
   const settings = readFileSync('deploy/settings.example', 'utf8')
     .replace(/^NEXT_PUBLIC_SITE_URL=.*$/m, `NEXT_PUBLIC_SITE_URL=${site}`)
     .replace(/^SMTP_URL=.*$/m, `SMTP_URL=${smtp}`)
-    .replaceAll('example.com', 'casaturia.es');
+    .replaceAll('example.com', 'elladohonesto.es');
   writeFileSync(join(work, 'settings'), settings);
   chmodSync(join(work, 'settings'), 0o600);
   chmodSync(work, 0o711);
@@ -217,7 +215,7 @@ async function enterOffice(link: string) {
       spawn(program, args, { env: { ...process.env, ...env, API_WAIT: '60s' }, stdio: 'ignore' }),
     );
     // The first start builds the page.
-    await until(async () => (await read('/')).includes('Casa Turia'));
+    await until(async () => (await read('/')).includes('El Lado Honesto'));
 
     const texts: string[] = [];
     const send = async (call: string, body: Record<string, unknown>) => {
@@ -230,7 +228,7 @@ async function enterOffice(link: string) {
       return send('contact', { name: 'Ana', phone: '612345678', email: null, message });
     };
     await write('Primero');
-    await send('newsletter', { email: 'ana@casaturia.es' });
+    await send('newsletter', { email: 'ana@elladohonesto.es' });
 
     await write('Antes de una muerte');
     await server.stop('SIGKILL');
@@ -278,7 +276,8 @@ async function enterOffice(link: string) {
     await turnTo('update');
     await turnTo('former');
 
-    const letters = () => mail.mails.filter(({ rcpt }) => rcpt.includes('oficina@casaturia.es'));
+    const letters = () =>
+      mail.mails.filter(({ rcpt }) => rcpt.includes('oficina@elladohonesto.es'));
     const arrived = () =>
       texts.filter((text) => letters().some((mail) => mail.text?.includes(text)));
     await until(() => arrived().length === texts.length);

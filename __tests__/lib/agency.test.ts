@@ -1,13 +1,14 @@
 import { createElement } from 'react';
+import { sample } from '../../agency/sample';
 import { listContentFaults, listSampleFields } from '../../lib/identity-checks';
 import { checkIdentity } from '../../lib/identity-schema';
 import { type Agency, presentAgency } from '../../lib/present-agency';
 import { describeSite } from '../../lib/structured-data';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
-import { profession, realIdentity } from '../identity';
+import { briefAgency, denia, ladoHonesto, profession } from '../agencies';
 
-type Span = (typeof realIdentity.hours)[number];
-const { address, legal } = realIdentity;
+type Span = (typeof briefAgency.hours)[number];
+const { address, legal } = briefAgency;
 const lawyer = (facts: object) => ({
   legal: { ...legal, profession: { ...profession, ...facts } },
 });
@@ -39,7 +40,7 @@ test.each<[field: string, wrong: object]>([
   ['legal.profession.titleState', lawyer({ titleState: '' })],
   ['legal.profession.rules', lawyer({ rules: 'el BOE' })],
 ])('checkIdentity: names %s and says what it should be, in one line', (field, wrong) => {
-  const check = () => checkIdentity({ ...realIdentity, ...wrong });
+  const check = () => checkIdentity({ ...briefAgency, ...wrong });
   expect(check).toThrow(/^agency\/identity\.ts is not valid\. .*\.$/);
   expect(check).toThrow(new RegExp(` ${field.replaceAll('.', '\\.')}: \\p{Lu}`, 'u'));
 });
@@ -50,7 +51,7 @@ test('checkIdentity: an optional line may be missing or empty', () => {
     const lines = without('registry', 'agentsRegister', 'supervisor', 'insurance', 'complaints');
     const lawyers = { ...profession, ...without('provider', 'conflicts') };
     const identity = {
-      ...realIdentity,
+      ...briefAgency,
       ...without('hoursNote', 'copyrightYear'),
       terms: without('fees', 'replies', 'valuation', 'buyer'),
       legal: { ...legal, ...lines, profession: lawyers },
@@ -59,17 +60,16 @@ test('checkIdentity: an optional line may be missing or empty', () => {
   }
 });
 
-test('listSampleFields: names each field that holds something of the sample', () => {
+test('listSampleFields: names each placeholder of the sample, and nothing that an agency may be', () => {
   const half = {
-    ...realIdentity,
-    welcome: '¡Bienvenido al lado honesto!',
-    phone: '960000000',
-    address: { ...address, street: 'Calle de la Muestra, 2', postalCode: '46000' },
-    legal: { ...legal, profession },
-    people: ['Nombre y apellidos (dato de muestra)'],
+    ...briefAgency,
+    phone: sample.phone,
+    address: { ...address, street: sample.address.street },
+    people: ['Ana Ruiz', ...(sample.people ?? [])],
   };
-  const fields = ['welcome', 'phone', 'address.street', 'address.postalCode', 'people.0'];
-  expect(listSampleFields(half)).toEqual(fields);
+  expect(listSampleFields(half)).toEqual(['phone', 'address.street', 'people.1']);
+  for (const agency of [briefAgency, ladoHonesto, denia])
+    expect(listSampleFields(agency)).toEqual([]);
 });
 
 test('addNonBreakingSpaces: a number, a company form and the start of a sentence do not wrap; elements stay', () => {
@@ -82,9 +82,9 @@ test('addNonBreakingSpaces: a number, a company form and the start of a sentence
 });
 
 test('presentAgency: texts, phone and hours do not wrap in a page, and stay as stated elsewhere', () => {
-  const identity = { ...realIdentity, name: 'Casa, S. L.', hours: twoSpans };
+  const identity = { ...briefAgency, name: 'Casa, S. L.', hours: twoSpans };
   const { name, phoneText, hoursText } = presentAgency(identity);
-  expect([name, phoneText]).toEqual(['Casa, S.\u00a0L.', '963\u00a012\u00a034\u00a056']);
+  expect([name, phoneText]).toEqual(['Casa, S.\u00a0L.', '960\u00a099\u00a000\u00a012']);
   for (const span of hoursText) expect(span).not.toMatch(/\d a | a \d/);
   expect(describeSite(identity)['@graph'][0]).toMatchObject({ name: identity.name });
 });
@@ -116,14 +116,14 @@ test.each<[field: keyof Agency, facts: object, shown: unknown]>([
     true,
   ]),
 ])('presentAgency: %s with %j is %j', (field, facts, shown) => {
-  const { [field]: found } = presentAgency({ ...realIdentity, ...facts });
+  const { [field]: found } = presentAgency({ ...briefAgency, ...facts });
   expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(shown);
 });
 
 test('describeSite: structured data has the identity and hours, and an agency is no legal service', () => {
   const span = { opens: '09:30', closes: '14:00' } as const;
   const identity = {
-    ...realIdentity,
+    ...briefAgency,
     map: 'https://mapa.example/1',
     sameAs: ['https://perfil.example/casa'],
     hours: [
@@ -140,7 +140,7 @@ test('describeSite: structured data has the identity and hours, and an agency is
       taxID: legal.taxId,
       identifier: identity.legal.agentsRegister,
       logo: 'http://localhost:3000/apple-icon.png',
-      telephone: '+34963123456',
+      telephone: '+34960990012',
       address: { '@type': 'PostalAddress', addressCountry: 'ES' },
       areaServed: [{ '@type': 'Place', name: 'Valencia' }],
       hasMap: identity.map,
@@ -161,7 +161,7 @@ test.each([
 ])(
   'Whoever has the NIF %s is asked for an entry in the register of companies: %s',
   (taxId, isAsked) => {
-    const identity = { ...realIdentity, legal: { ...legal, taxId, registry: undefined } };
+    const identity = { ...briefAgency, legal: { ...legal, taxId, registry: undefined } };
     expect(listContentFaults(identity).some(({ path }) => path === 'legal.registry')).toBe(isAsked);
   },
 );

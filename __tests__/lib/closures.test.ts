@@ -1,6 +1,6 @@
 import { type Closure, listClosures, writeClosedDays, writeClosure } from '../../lib/closures';
 import { describeSite } from '../../lib/structured-data';
-import { realIdentity } from '../identity';
+import { briefAgency } from '../agencies';
 
 // In summer Spain is two hours ahead of UTC.
 const at = (time: string) => Date.parse(`${time}+02:00`);
@@ -38,8 +38,7 @@ test('A closure ends with its last day in Spain, and the next one is first', () 
 test('Search engines are told of the closures that are not over, as days without hours', () => {
   const past = { from: '2020-08-10', to: '2020-08-24' };
   const coming = { from: '2999-08-10', to: '2999-08-24' };
-  const describe = (closures: Closure[]) =>
-    describeSite({ ...realIdentity, closures })['@graph'][0];
+  const describe = (closures: Closure[]) => describeSite({ ...briefAgency, closures })['@graph'][0];
   expect(describe([past, coming])).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: coming.from, validThrough: coming.to, opens: '00:00', closes: '00:00' },

@@ -7,12 +7,12 @@ import {
   listStalePictures,
   listTaxAdvice,
 } from '../../tools/launch/check-content';
-import { profession, realIdentity } from '../identity';
+import { briefAgency, profession } from '../agencies';
 
 const complete = {
-  ...realIdentity,
+  ...briefAgency,
   terms: { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' },
-  legal: { ...realIdentity.legal, insurance: 'Seguros Uno, póliza 1' },
+  legal: { ...briefAgency.legal, insurance: 'Seguros Uno, póliza 1' },
 };
 type Change = { terms?: object; legal?: object } & Record<string, unknown>;
 const change = ({ terms, legal, ...rest }: Change) => ({

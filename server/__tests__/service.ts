@@ -18,8 +18,8 @@ import { openService } from '../service';
 import { readServerSettings } from '../settings';
 import { startMailServer } from './mail-server';
 
-export const site = 'https://www.casaturia.es';
-export const agency = 'agencia@casaturia.es';
+export const site = 'https://www.elladohonesto.es';
+export const agency = 'agencia@elladohonesto.es';
 export const message = 'Hola, ¿cuánto vale mi piso?\nGracias.';
 export const ana = { name: 'Ana Peña', phone: '612 345 678', email: 'ana@casa.es', message };
 

@@ -99,7 +99,7 @@ const [dead, alive] = ['ana@casa.es', 'bea@casa.es'];
 async function openDead(text: string) {
   const temper = refuseAt('onRcptTo', 550, text);
   const { mails, SMTP_URL } = await startMailbox(...temper.server);
-  const service = await openTestService({ SMTP_URL, MAIL_FROM: 'no-contestar@casaturia.es' });
+  const service = await openTestService({ SMTP_URL, MAIL_FROM: 'no-contestar@elladohonesto.es' });
   temper.refuseOnly((address) => address === dead);
   await service.subscribe([dead, alive]);
   const letter = await sendLetter(service.store, 'Uno', 'Hola');

@@ -107,7 +107,7 @@ testTls(
     const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
     const secure = await startMailbox({ secure: true, ...certificate });
     const SMTP_URL = `smtps://localhost:${secure.port}`;
-    for (const url of [SMTP_URL, `smtp://mail.casaturia.es:${plain.port}`]) {
+    for (const url of [SMTP_URL, `smtp://mail.elladohonesto.es:${plain.port}`]) {
       const service = await openTestService({ SMTP_URL: url });
       if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
       const mailer = createMailer({ ...service.settings, store: service.store });

@@ -158,7 +158,7 @@ test('At an address without a page a browser finds one that says so and leads on
 
 test.each([
   ['the site’s own origin', '', '/agencia/'],
-  ['another origin', 'https://api.casaturia.es', `${site}/agencia/`],
+  ['another origin', 'https://api.elladohonesto.es', `${site}/agencia/`],
 ])('The pages of a server on %s lead back to the site', async (_, apiHost, home) => {
   const env = { NEXT_PUBLIC_SITE_URL: `${site}/agencia`, NEXT_PUBLIC_API_HOST: apiHost };
   jest.replaceProperty(process, 'env', { ...process.env, ...env });

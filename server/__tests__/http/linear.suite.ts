@@ -74,7 +74,7 @@ const uses: Record<string, (text: string) => unknown> = {
         received_at: 0,
         answers: [],
       } as never),
-      to: { name: '', address: 'agencia@casaturia.es' },
+      to: { name: '', address: 'agencia@elladohonesto.es' },
     }),
 };
 

@@ -63,7 +63,7 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
   expect(mail.text?.split('\n')).toContain(link);
   expect(mail.html).toContain(`href="${link}"`);
   expectNotice(mail);
-  const [name = ''] = fileAgency.people ?? [];
+  const [name = ''] = fileAgency.peopleNames;
   for (const part of [mail.text, mail.html])
     expect(part?.split('Adiós')[1]?.split('darme de baja')[0]).toContain(name);
 });

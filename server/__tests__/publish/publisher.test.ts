@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { realIdentity } from '../../../__tests__/identity';
+import { briefAgency } from '../../../__tests__/agencies';
 import { makeFolder } from '../../../__tests__/project';
-import { identity as file } from '../../../agency/identity';
+import { sample } from '../../../agency/sample';
 import { pickOwnersPart, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
 import { type buildPage, faults } from '../../publish/build-page';
@@ -21,8 +21,7 @@ import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
 import { ana, openTestService, post, startMailbox, until } from '../service';
 
-const sample = structuredClone(file);
-const withPhone = (phone: string) => ({ ...pickOwnersPart(realIdentity), phone });
+const withPhone = (phone: string) => ({ ...pickOwnersPart(briefAgency), phone });
 
 /** Builds a site of two pages that say the phone of what is to be published, and its photographs. */
 const buildQuickly: typeof buildPage = async (dataFolder) => {
@@ -50,7 +49,7 @@ function makeHost() {
 /** Opens a server that publishes into a host's folder. */
 async function openPublisher({
   env = {},
-  identity = realIdentity,
+  identity = briefAgency,
   build = buildQuickly,
   host = makeHost(),
   clock = { time: Date.now() },
@@ -88,15 +87,15 @@ test('What is published is on the page, in later builds, and in the server’s a
   const { publish, publisher, host, settings, app, start } = await openPublisher({ env });
   await start();
   const closures = [{ from: '2026-01-01', to: '2999-01-01', text: 'Volvemos pronto.' }];
-  const part = { ...withPhone('961234567'), email: 'nuevo@casaturia.es', closures };
+  const part = { ...withPhone('961234567'), email: 'nuevo@elladohonesto.es', closures };
   expect(await publish(part)).toBe('published');
   expect([host.read(), host.read('404.html')]).toEqual(['961234567', '961234567']);
-  expect(readPublished(settings.dataFolder)?.identity).toEqual({ ...realIdentity, ...part });
+  expect(readPublished(settings.dataFolder)?.identity).toEqual({ ...briefAgency, ...part });
   expect(await (await post(app, 'contact', ana)).json()).toMatchObject({
     message: expect.stringContaining('Volvemos pronto.'),
   });
   const mail = await until(() => mails[0]);
-  expect(mail.rcpt).toEqual(['nuevo@casaturia.es']);
+  expect(mail.rcpt).toEqual(['nuevo@elladohonesto.es']);
   expect(await publisher.describe()).toMatchObject({
     current: { sentence: 'Teléfono nuevo' },
     isPublishing: false,
@@ -121,7 +120,7 @@ test('During a build the former page and agency count, and what is pressed meanw
   for (const number of ['961111111', '962222222', '963333333'])
     await publisher.publish(withPhone(number), number);
   await endBuild();
-  expect([host.read(), phone()]).toEqual(['out', realIdentity.phone]);
+  expect([host.read(), phone()]).toEqual(['out', briefAgency.phone]);
   expect(await publisher.describe()).toMatchObject({ isPublishing: true });
   await publisher.publish(withPhone('964444444'), 'Otro');
   await endBuild();
@@ -155,7 +154,7 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
     },
   });
   await publisher.start();
-  expect(meanwhile).toEqual(['out', realIdentity.phone]);
+  expect(meanwhile).toEqual(['out', briefAgency.phone]);
   expect([host.read(), phone()]).toEqual(['961234567', '961234567']);
 });
 
@@ -202,7 +201,7 @@ test('A folder that cannot be written is reported, and changes nothing', async (
   rmSync(host.folder, { recursive: true });
   writeFileSync(host.folder, 'a file where the folder should be');
   expect(await publish(withPhone('964444444'))).toBe(faults.folder);
-  expect(phone()).toBe(realIdentity.phone);
+  expect(phone()).toBe(briefAgency.phone);
 });
 
 test('The page’s photograph is stored for as long as it shows it', async () => {

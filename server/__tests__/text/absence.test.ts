@@ -1,4 +1,4 @@
-import { realIdentity } from '../../../__tests__/identity';
+import { briefAgency } from '../../../__tests__/agencies';
 import { thanks } from '../../../agency/texts';
 import { writeClosure } from '../../../lib/closures';
 import { presentAgency } from '../../../lib/present-agency';
@@ -9,7 +9,7 @@ import { readTime } from '../../text/words';
 const at = (time: string) => readTime(time) ?? 0;
 const august = { from: '2026-08-10', to: '2026-08-24', text: 'Volvemos el 25.' };
 const hours = [{ from: 'lunes', to: 'viernes', opens: '09:30', closes: '14:00' } as const];
-const agency = presentAgency({ ...realIdentity, hours, closures: [august] });
+const agency = presentAgency({ ...briefAgency, hours, closures: [august] });
 
 test.each([
   ['a minute before the last hours end', '2026-08-07T13:59', false],

@@ -1,10 +1,10 @@
-import { realIdentity } from '../../../__tests__/identity';
+import { briefAgency } from '../../../__tests__/agencies';
 import type * as Closures from '../../../lib/closures';
 import type * as Words from '../../text/words';
 
 test('In the Canary Islands it is an hour earlier, wherever an hour is written or read', () => {
-  const address = { ...realIdentity.address, postalCode: '35001' };
-  jest.doMock('../../../agency/identity', () => ({ identity: { ...realIdentity, address } }));
+  const address = { ...briefAgency.address, postalCode: '35001' };
+  jest.doMock('../../../agency/identity', () => ({ identity: { ...briefAgency, address } }));
   const { listClosures }: typeof Closures = require('../../../lib/closures');
   const words: typeof Words = require('../../text/words');
   // 13.30 there on a Friday, 14.30 in Madrid.

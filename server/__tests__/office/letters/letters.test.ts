@@ -32,7 +32,7 @@ async function openForm({ get, post: press }: Browser) {
 /** An office with subscribers and a mail server. */
 async function openRoom(people = 3) {
   const { mails, SMTP_URL } = await startMailbox();
-  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://elladohonesto.es' });
   await office.subscribe(addresses(people));
   /** Writes a letter, and answers the question whether to send it. */
   async function send(fields: Fields) {

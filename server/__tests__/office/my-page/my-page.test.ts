@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { realIdentity } from '../../../../__tests__/identity';
+import { briefAgency } from '../../../../__tests__/agencies';
 import { makeFolder } from '../../../../__tests__/project';
 import type { Identity, OwnersPart } from '../../../../lib/identity-schema';
 import { pickOwnersPart } from '../../../../lib/published';
@@ -15,7 +15,7 @@ type Fields = Record<string, string | File>;
 
 /** Opens an office with an agency in its file. Without settings of a host, a publication takes effect at once. */
 async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPage, env = {}) {
-  sayInFile({ ...realIdentity, ...changes });
+  sayInFile({ ...briefAgency, ...changes });
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
   const PUBLISH_FOLDER = build ? join(makeFolder(), 'page') : '';
   const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER, ...env }, clock, build);
@@ -54,7 +54,7 @@ const readVersion = (html: string) =>
 
 /** All that the owner may change. */
 const wholePart: Required<OwnersPart> = {
-  ...pickOwnersPart(realIdentity),
+  ...pickOwnersPart(briefAgency),
   hours: [
     { from: 'lunes', to: 'jueves', opens: '09:30', closes: '14:00' },
     { from: 'viernes', to: 'viernes', opens: '10:00', closes: '13:00' },
@@ -99,7 +99,7 @@ test('The form shows each field of the owner’s part, and changes nothing but w
 test('Fields are read as people type them, and others are ignored; a new mailbox ends no session', async () => {
   const page = await openPage();
   const { text } = await page.publish({
-    email: ' nuevo@casaturia.es',
+    email: ' nuevo@elladohonesto.es',
     phone: '+34 961 23 45 67',
     'terms.feeRate': '4,84 %',
     'terms.feeMinimum': '4.840 €',
@@ -112,13 +112,13 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
   for (const change of [
     'Días cerrados: «Cerrado el 19 de marzo.».',
     'IVA: «4,84».',
-    'Teléfono: «961 23 45 67»; ya no «963 12 34 56».',
+    'Teléfono: «961 23 45 67»; ya no «960 99 00 12».',
     'Quién atiende: «Ana Ruiz», «Bea Gil, abogada».',
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(change);
   expect(page.identity()).toEqual({
-    ...realIdentity,
-    email: 'nuevo@casaturia.es',
+    ...briefAgency,
+    email: 'nuevo@elladohonesto.es',
     phone: '961234567',
     terms: { feeRate: 4.84, feeMinimum: 4840 },
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
@@ -127,18 +127,18 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
 });
 
 test.each([
-  ['', 'hola@casaturia.es', 'nuevo@casaturia.es'],
-  ['buzon@casaturia.es', 'buzon@casaturia.es', 'buzon@casaturia.es'],
+  ['', 'hola@elladohonesto.es', 'nuevo@elladohonesto.es'],
+  ['buzon@elladohonesto.es', 'buzon@elladohonesto.es', 'buzon@elladohonesto.es'],
 ])(
   'The office says where messages and links go, with MAIL_TO «%s», before and after another e-mail is published',
   async (MAIL_TO, before, after) => {
-    const page = await openPage({ email: 'hola@casaturia.es' }, undefined, { MAIL_TO });
+    const page = await openPage({ email: 'hola@elladohonesto.es' }, undefined, { MAIL_TO });
     for (const mailbox of [before, after]) {
       for (const path of ['', '/pagina']) expect((await page.get(path)).text).toContain(mailbox);
       expect((await page.get('/pagina')).text).toMatch(
         MAIL_TO ? /ponga lo que ponga aquí/ : /van al nuevo/,
       );
-      await page.publish({ email: 'nuevo@casaturia.es' });
+      await page.publish({ email: 'nuevo@elladohonesto.es' });
     }
   },
 );
@@ -290,7 +290,7 @@ test('While the page is built, the office says so and asks again by itself; a fa
   expect(failed.text).toMatch(/memoria.*La página de antes sigue en pie/);
   expect(failed.html).not.toContain('http-equiv="refresh"');
   expect(await page.read()).toMatchObject({ phone: '961111111' });
-  expect(page.identity().phone).toBe(realIdentity.phone);
+  expect(page.identity().phone).toBe(briefAgency.phone);
   await page.press({});
   await page.confirm();
   await until(async () => (await page.publisher.describe()).isPublishing);
@@ -304,7 +304,7 @@ test('What has failed can be given up by typing what was there', async () => {
   const page = await openPage({}, () => Promise.reject(new BuildFault(faults.build)));
   await page.publish({ phone: '961111111' });
   expect((await page.get('/pagina')).text).toContain('No se ha publicado lo último');
-  await page.publish({ phone: realIdentity.phone });
+  await page.publish({ phone: briefAgency.phone });
   expect((await page.get('/pagina')).text).not.toContain('No se ha publicado lo último');
 });
 

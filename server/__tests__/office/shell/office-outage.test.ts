@@ -11,7 +11,7 @@ test('While the mail server refuses, every page of the office, each late message
   const { server, accept } = refuseAt('onAuth', 535, '5.7.8 Authentication failed');
   const { port } = await startMailbox(...server);
   const SMTP_URL = `smtp://user:secreto@127.0.0.1:${port}`;
-  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://casaturia.es' });
+  const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://elladohonesto.es' });
   await post(office.app, 'contact', ana);
   const [{ id } = { id: '' }] = await office.store.wholeMessages.list();
   const paths = ['', `/mensajes/${id}`, '/cartas', '/suscriptores', `/persona?message=${id}`];

@@ -8,11 +8,11 @@ test('The way in is a link in the mailbox: one button enters, on this device, an
   const { mails, SMTP_URL } = await startMailbox();
   const env = {
     SMTP_URL,
-    NEXT_PUBLIC_SITE_URL: 'https://casaturia.es',
-    NEXT_PUBLIC_API_HOST: 'https://api.casaturia.es',
+    NEXT_PUBLIC_SITE_URL: 'https://elladohonesto.es',
+    NEXT_PUBLIC_API_HOST: 'https://api.elladohonesto.es',
   };
   const { app, start, settings, openBrowser } = await openOffice(env);
-  const origin = 'https://api.casaturia.es';
+  const origin = 'https://api.elladohonesto.es';
   await start();
   const browser = openBrowser();
   const sent = await browser.post('/enlace');
@@ -147,7 +147,7 @@ test('After a change of the mailbox all sessions and links of the old one end, a
     return (await service.app.request(`${site}/oficina${path}`, { headers, method })).status;
   }
   expect(await ask(settings.mailTo, '')).toBe(200);
-  for (const mailTo of ['otra@casaturia.es', settings.mailTo]) {
+  for (const mailTo of ['otra@elladohonesto.es', settings.mailTo]) {
     expect(await ask(mailTo, '')).toBe(401);
     expect(await ask(mailTo, `/entrar?key=${link}`, 'POST')).toBe(403);
   }

@@ -1,0 +1,134 @@
+import { checkIdentity } from '../lib/identity-schema.ts';
+
+// Agencies as they are, without a text of the sample. Phones, NIFs and numbers are valid and nobody's.
+const week = { from: 'lunes', to: 'viernes' } as const;
+
+const required = {
+  name: 'El Lado Honesto',
+  tagline: 'Pisos de aquí al lado',
+  slogans: ['Lo que no se demuestra no se cobra.'],
+  welcome: '¡Bienvenido al lado honesto!',
+  phone: '960990012',
+  email: 'hola@elladohonesto.es',
+  address: {
+    street: 'Calle Mayor, 3',
+    postalCode: '46001',
+    city: 'Valencia',
+    province: 'Valencia',
+  },
+  areaServed: ['Valencia'],
+  hours: [{ ...week, opens: '09:30', closes: '14:00' }],
+  services: ['Venta de viviendas', 'Alquileres', 'Valoraciones', 'Herencias', 'Contratos', 'Obras'],
+  terms: {},
+  legal: {
+    companyName: 'El Lado Honesto, S. L.',
+    taxId: 'B00000018',
+    registry: 'Registro Mercantil de Valencia, tomo 10.000, folio 20, hoja V-1000000',
+    formsProvider: 'El Lado Honesto, S. L.',
+    emailProvider: 'Correo de Levante, S. L.',
+    hostingProvider: 'Alojamiento de Levante, S. L.',
+    transfers: 'Nada sale del Espacio Económico Europeo.',
+    retentionDays: 730,
+  },
+};
+
+/** El Lado Honesto without optional fields. */
+export const briefAgency = checkIdentity(required);
+
+/** The `legal.profession` of an agency with lawyers. */
+export const profession = {
+  name: 'Marta Soler Ibáñez',
+  called: 'abogada colegiada',
+  association: 'Ilustre Colegio de la Abogacía de Valencia, colegiada 100.000',
+  title: 'Licenciatura en Derecho',
+  titleState: 'España',
+  rules: 'https://www.boe.es/eli/es/rd/2021/03/02/135',
+  provider: 'la propia abogada',
+  conflicts: 'Quien vende y quien compra no comparten abogada.',
+};
+
+/** El Lado Honesto with every field; its pictures are files of any checkout. */
+export const ladoHonesto = checkIdentity({
+  ...required,
+  closing: ['Lo que vale', 'lo que cuesta', 'lo que te queda'],
+  copyrightYear: '2025',
+  sameAs: ['https://redes.example/elladohonesto'],
+  closures: [{ from: '2099-08-10', to: '2099-08-24', text: 'Volvemos el 25.' }],
+  hoursNote: 'Por las tardes, con cita previa',
+  terms: {
+    feeRate: 3.63,
+    feeMinimum: 3025,
+    fees: 'Por venderla cobramos el 3,63 % del precio, con un mínimo de 3.025 €, IVA incluido.',
+    valuation: 'Valorarla no cuesta nada.',
+    buyer: 'Si compras, no nos pagas nada.',
+    replies: 'Contestamos en un día hábil.',
+    plusvaliaRate: 29.7,
+  },
+  map: 'https://mapa.example/elladohonesto',
+  people: ['Marta Soler, abogada', 'Ana Ruiz'],
+  photo: {
+    src: 'share.png',
+    width: 1200,
+    height: 630,
+    alt: 'Marta y Ana, en la puerta de la oficina',
+    small: { src: 'apple-icon.png', width: 180 },
+  },
+  letterRhythm: 'semanal',
+  legal: {
+    ...required.legal,
+    agentsRegister:
+      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 1000',
+    agentsBadge: 'icon.svg',
+    supervisor: 'Conselleria de Vivienda',
+    insurance: 'Seguros de Levante, póliza n.º 100; garantía n.º 200, en España',
+    notRequired: [],
+    complaints: 'Hay hojas de reclamaciones en la oficina.',
+    profession,
+  },
+});
+
+/** An agency at the sea: another town, colours of its season, no lawyers and no newsletter. */
+export const denia = checkIdentity({
+  ...required,
+  name: 'Immobiliària la Marina',
+  tagline: 'Cases a la vora del mar',
+  slogans: ['Les claus, en mà.', 'Los números, delante.'],
+  welcome: '¡Ya estás dentro!',
+  phone: '960990034',
+  email: 'casa@lamarina-denia.es',
+  address: {
+    street: 'Carrer del Port, 12, baixos',
+    postalCode: '03700',
+    city: 'Dénia',
+    province: 'Alicante',
+  },
+  areaServed: ['Dénia', 'Xàbia', 'Ondara'],
+  hours: [
+    { ...week, opens: '10:00', closes: '13:30' },
+    { ...week, opens: '17:00', closes: '20:00' },
+    { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:00' },
+  ],
+  services: ['Venta de viviendas', 'Alquileres de temporada', 'Valoraciones'],
+  terms: {
+    feeRate: 3.63,
+    feeMinimum: 4840,
+    valuation: 'La valoración es gratuita si vendes con nosotros; si no, cuesta 121 € con IVA.',
+    replies: 'Contestamos en el día.',
+    plusvaliaRate: 30,
+  },
+  legal: {
+    ...required.legal,
+    companyName: 'La Marina Gestión Inmobiliaria, S. L.',
+    taxId: 'B00000026',
+    registry: 'Registro Mercantil de Alicante, tomo 20.000, folio 30, hoja A-2000000',
+    agentsRegister:
+      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 2000',
+    agentsBadge: 'icon.svg',
+    insurance: 'Seguros de Levante, póliza n.º 300, en España',
+    complaints: 'Hay hojas de reclamaciones en la oficina.',
+    formsProvider: 'Formularios de Levante, S. L.',
+  },
+});
+
+/** What `agency/identity.ts` says in unit tests (`jest.config.mjs`). */
+export const identity = checkIdentity(ladoHonesto);
