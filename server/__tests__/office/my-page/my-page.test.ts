@@ -230,7 +230,7 @@ test('What is typed is kept without a press, asked about once with all that it c
   expect((await page.press({ ...left, action: 'hidden' })).status).toBe(204);
   expect(await page.read()).toMatchObject({ hoursNote: 'Con cita', phone: '12' });
   const asked = await page.press({ phone: '961111111', 'closures.3.from': '2027-12-31' });
-  expect(page.identity()).toEqual(realIdentity);
+  expect(page.identity()).toEqual(briefAgency);
   const { text, html } = await page.get(asked.place);
   expect(text.replaceAll('\u00a0', ' ')).toMatch(
     /«Cerrado el 24.*«Cerrado el 31.*Nota del horario: «Con cita».*«961 11 11 11»/s,
@@ -243,8 +243,8 @@ test('What is typed is kept without a press, asked about once with all that it c
   await page.post(question, { action: 'discard' });
   expect((await page.get('/pagina')).text).not.toContain('no está publicado');
   expect([page.identity(), await page.read()]).toMatchObject([
-    realIdentity,
-    { phone: realIdentity.phone },
+    briefAgency,
+    { phone: briefAgency.phone },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { realIdentity } from '../../../../__tests__/identity';
+import { briefAgency } from '../../../../__tests__/agencies';
 import { routes } from '../../../office/create-office';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
@@ -11,7 +11,7 @@ import { ana, post } from '../../service';
 /** An office in which each form has something to do. */
 async function openBusyOffice() {
   const clock = { time: Date.parse('2027-03-01T09:00Z') };
-  sayInFile(realIdentity);
+  sayInFile(briefAgency);
   const office = await openOffice({ MAIL_TO: '' }, clock);
   const { app, store, database } = office;
   await post(app, 'contact', ana);
