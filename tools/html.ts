@@ -31,6 +31,7 @@ export function readPage(html: string) {
 export function readText(html: string, isSkipped = (_tag: string, _id?: string) => false): string {
   function read(node: Tree.Node): string {
     if (node.nodeName === '#text') return (node as Tree.TextNode).value;
+    if (node.nodeName === 'wbr') return '';
     if (!('childNodes' in node) || /^(script|style)$/.test(node.nodeName)) return ' ';
     const attributes = 'attrs' in node ? node.attrs : [];
     const id = attributes.find(({ name }) => name === 'id')?.value;

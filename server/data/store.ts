@@ -26,7 +26,8 @@ export function createStore(database: Database, agency: Agency, now = Date.now) 
     inbox: createInbox(database, since, now),
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
-    invite: (email: string) => invite(database, now(), email, writeConsent(agency)),
+    invite: (email: string, consent?: string) =>
+      invite(database, now(), email, writeConsent(agency), consent),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
     letters: createLetters(database, now),

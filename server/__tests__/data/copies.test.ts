@@ -172,7 +172,7 @@ test('A person who left or was erased after a copy was made does not return with
   expect(await after.people.findByEmail('eva@casa.es')).toMatchObject(eva);
   expect(await after.subscriptions.search('pending')).toMatchObject({ total: 0 });
   for (const email of ['eva@casa.es', 'pendiente@casa.es'])
-    expect(await after.invite(email)).toBe('erased');
+    expect(await after.invite(email)).toMatchObject({ standing: 'erased' });
   expect(await count('contact')).toMatchObject({ waiting: 1 });
 });
 

@@ -36,13 +36,15 @@ export function keepSubscription(
   return addOnce(database, row, now, consume);
 }
 
-/** Whether the office can invite an address: `known` is subscribed or was asked already. */
-type Standing = 'new' | 'known' | 'unsubscribed' | 'erased';
+/** Whether the office can invite an address: `pending` was asked already, and `dead` has no mailbox. */
+export type Standing = 'new' | 'subscribed' | 'pending' | 'dead' | 'unsubscribed' | 'erased';
 
 const ofMailbox = 'FROM subscriptions WHERE (mailbox = :mailbox OR email = :email)';
 const standing = `CASE
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL
-    AND (confirmed_at IS NOT NULL OR asked_at > :since)) THEN 'known'
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND dead_at IS NOT NULL) THEN 'dead'
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL)
+    THEN 'subscribed'
+  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND asked_at > :since) THEN 'pending'
   WHEN EXISTS (SELECT 1 ${ofMailbox} AND blocked_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
   WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
@@ -52,21 +54,24 @@ const standing = `CASE
  * Queues an e-mail for the office that asks a new address to confirm. People who have unsubscribed or were
  * erased can only subscribe themselves.
  * @param email normalized
- * @returns its standing before
+ * @param consent when and how the person has asked for it, kept as proof
+ * @returns its standing before, and the token of the subscription
  */
 export async function invite(
   { batch }: Database,
   now: number,
   email: string,
   consentText: string,
-): Promise<Standing> {
+  consent = '',
+): Promise<{ standing: Standing; token: string }> {
+  const token = randomUUID();
   const values = { email, mailbox: readMailbox(email), hash: hashMailbox(email), consentText };
   const [found = []] = await batch<{ standing: Standing }>(
-    { ...values, token: randomUUID(), officeForm, now, since: now - pendingTime },
+    { ...values, consent, token, officeForm, now, since: now - pendingTime },
     `SELECT ${standing} AS standing`,
-    `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
-      SELECT :token, :email, :mailbox, :officeForm, :consentText, :now WHERE ${standing} = 'new'`,
+    `INSERT INTO subscriptions (token, email, mailbox, form, purpose, consent, asked_at)
+      SELECT :token, :email, :mailbox, :officeForm, :consentText, :consent, :now WHERE ${standing} = 'new'`,
     `${addMail}, 'confirmation', token, email FROM subscriptions WHERE token = :token`,
   );
-  return found[0]?.standing ?? 'new';
+  return { standing: found[0]?.standing ?? 'new', token };
 }

@@ -7,10 +7,11 @@ import { day } from '../database/times.ts';
 export const pendingTime = retentionTimes.pendingDays * day;
 
 /**
- * A subscription and its proof: `purpose` is the text of the consent, `blocked_at` when it was erased on
+ * A subscription and its proof: `purpose` is the text of the consent, `consent` when and how the office was
+ * asked for it, `blocked_at` when it was erased on
  * request, `dead_at` when a mail server said that the mailbox does not exist.
  */
-export type Subscription = Record<'token' | 'email' | 'form' | 'purpose', string> & {
+export type Subscription = Record<'token' | 'email' | 'form' | 'purpose' | 'consent', string> & {
   asked_at: number;
 } & Record<'confirmed_at' | 'unsubscribed_at' | 'blocked_at' | 'dead_at', number | null>;
 
@@ -31,7 +32,7 @@ const subscriberStates = {
 export type State = keyof typeof subscriberStates;
 
 export const subscriptionFields =
-  'token, email, form, purpose, asked_at, confirmed_at, unsubscribed_at, blocked_at, dead_at';
+  'token, email, form, purpose, consent, asked_at, confirmed_at, unsubscribed_at, blocked_at, dead_at';
 export const isSubscribed = subscriberStates.subscribed;
 const canConfirm =
   'token = :token AND unsubscribed_at IS NULL AND (confirmed_at IS NOT NULL OR asked_at > :since)';

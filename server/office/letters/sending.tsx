@@ -2,6 +2,7 @@ import type { Letter } from '../../data/letters/letters.ts';
 import { writeCause } from '../../mail/delivery/problems.ts';
 import { LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
@@ -75,7 +76,7 @@ export const showLetter: Handler<'id'> = async (c, { store, now }) => {
           <ul className="rows">
             {returned.map(({ email, fault }) => (
               <li key={email}>
-                <strong>{email}</strong>
+                <strong>{breakAtDots(email)}</strong>
                 <p className="small">{`Devuelta porque ${writeCause(fault)}.`}</p>
               </li>
             ))}

@@ -62,4 +62,5 @@ const listSubscription = (row: Person['subscriptions'][number]): Line[] => [
   ['Confirmada', row.confirmed_at],
   ['De baja', row.unsubscribed_at],
   ['Para qué', row.purpose],
+  ['Cuándo y cómo lo pediste', row.consent],
 ];

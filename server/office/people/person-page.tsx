@@ -90,8 +90,8 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
     subscriptions.length + letters.length + blocked.length === 0 &&
       'Sin suscripción. Borrado, ninguna lista le escribe.',
     ...subscriptions.map(
-      ({ asked_at, confirmed_at, unsubscribed_at, purpose }) =>
-        `Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${unsubscribed_at ? `, de baja desde ${writeDay(unsubscribed_at, now)}` : ''}. ${purpose}`,
+      ({ asked_at, confirmed_at, unsubscribed_at, purpose, consent }) =>
+        `Suscripción pedida ${writeDay(asked_at, now)}${confirmed_at ? `, confirmada ${writeDay(confirmed_at, now)}` : ', sin confirmar'}${unsubscribed_at ? `, de baja desde ${writeDay(unsubscribed_at, now)}` : ''}. ${purpose}${consent && ` Lo pidió así: ${consent}`}`,
     ),
     ...blocked.map(
       ({ unsubscribed_at }) =>

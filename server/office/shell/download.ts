@@ -93,15 +93,18 @@ export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncG
 
 /** Writes the subscriptions as a table in chunks, each with its proof of consent. */
 export async function* writeSubscriptions({ subscriptions }: Store): AsyncGenerator<string> {
-  yield writeRows([['Correo', 'Pedida', 'Confirmada', 'Pedida en', 'Finalidad']], true);
+  yield writeRows(
+    [['Correo', 'Pedida', 'Confirmada', 'Pedida en', 'Finalidad', 'Cómo lo pidió']],
+    true,
+  );
   const limit = 1000;
   for (let offset = 0, count = limit; count === limit; offset += limit) {
     const rows = await subscriptions.list({ limit, offset });
     count = rows.length;
     yield writeRows(
-      rows.map(({ email, asked_at, confirmed_at, form, purpose }) => {
+      rows.map(({ email, asked_at, confirmed_at, form, purpose, consent }) => {
         const place = form === officeForm ? 'La oficina' : 'La página';
-        return [email, asked_at, confirmed_at, place, purpose];
+        return [email, asked_at, confirmed_at, place, purpose, consent];
       }),
     );
   }

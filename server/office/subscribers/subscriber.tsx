@@ -1,6 +1,7 @@
 import { officeForm } from '../../data/outbox/outbox.ts';
 import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { writeNearDay } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
@@ -25,7 +26,7 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
   return (
     <li>
       <p>
-        <strong>{email}</strong>
+        <a href={`${officePath}/persona?${new URLSearchParams({ email })}`}>{breakAtDots(email)}</a>
         {name && (
           <>
             {' '}
@@ -34,11 +35,6 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
         )}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
-      <p className="small">
-        <a href={`${officePath}/persona?${new URLSearchParams({ email })}`}>
-          Todo lo de esta persona
-        </a>
-      </p>
       {!unsubscribed_at && (
         <details>
           <summary>Dar de baja</summary>

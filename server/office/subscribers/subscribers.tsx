@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
+import type { Standing } from '../../data/people/subscribe.ts';
 import type { State } from '../../data/people/subscriptions.ts';
+import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
 import { Pager, PostForm, Press, readPart, SearchField } from '../shell/controls.tsx';
@@ -20,19 +22,19 @@ const size = 50;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
-  dead: 'Correos que no existen',
+  dead: 'No existen',
   unsubscribed: 'De baja',
 };
 const ofUnsubscribed =
   'Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se puede deshacer durante siete días.';
 
-/** An address that was not added, and why. */
-type Refused = { fault: string; typed: string };
+/** The form to add somebody, as it was typed, and why it was refused. */
+type Adding = { fault?: string; typed?: Record<string, string>; added?: string };
 
 export async function showSubscribers(
   c: Context,
   { agency, store: { subscriptions }, now }: OfficeContext,
-  refused?: Refused,
+  refused?: Adding,
 ) {
   const q = cutSearch(c.req.query('q'));
   const chosen = c.req.query('list') ?? '';
@@ -44,6 +46,8 @@ export async function showSubscribers(
     offset: (part - 1) * size,
   });
   const { subscribed, pending } = await subscriptions.countAddresses();
+  const added = await subscriptions.find(c.req.query('added') ?? '');
+  const adding = refused ?? (added && { added: added.email, typed: { consent: added.consent } });
   const receive = [
     `persona recibe la ${agency.letterName}`,
     `personas reciben la ${agency.letterName}`,
@@ -56,11 +60,14 @@ export async function showSubscribers(
           {`${count(subscribed, ...receive)}.`}
           {pending > 0 && ` ${count(pending, 'está sin confirmar', 'están sin confirmar')}.`}
         </p>
-        <a className="jump" href={`${path}.csv`}>
-          Descargar la tabla
-        </a>
+        <AddSomebody {...adding} />
+        <SearchField
+          hidden={list ? { list } : {}}
+          hint="Una parte del correo"
+          path={path}
+          text={q}
+        />
       </div>
-      <AddSomebody {...refused} />
       <nav aria-label="Qué lista">
         <ul className="tabs">
           {Object.entries(states).map(([name, label]) => (
@@ -75,7 +82,6 @@ export async function showSubscribers(
           ))}
         </ul>
       </nav>
-      <SearchField hidden={list ? { list } : {}} hint="Una parte del correo" path={path} text={q} />
       {total === 0 && (q || list) && <p role="status">Ninguno.</p>}
       {total > 0 && state === 'unsubscribed' && <p className="small">{ofUnsubscribed}</p>}
       <ul className="rows subscribers">
@@ -84,6 +90,9 @@ export async function showSubscribers(
         ))}
       </ul>
       <Pager part={part} path={path} query={{ q, list }} size={size} total={total} />
+      <p>
+        <a href={`${path}.csv`}>Descargar la tabla</a>
+      </p>
     </Frame>
   );
   return show(c, page, refused ? 400 : 200);
@@ -106,9 +115,11 @@ export const downloadSubscribers: Handler = (c, { store, log }) =>
   sendFile(c, { name: 'suscriptores.csv', parts: writeSubscriptions(store) }, log);
 
 /** Why an address was not asked to confirm. */
-const refusals = {
+const refusals: Record<Exclude<Standing, 'new'> | 'faulty', string> = {
   faulty: 'Eso no es un correo: míralo otra vez.',
-  known: 'Ya estaba, o ya se lo habíamos pedido.',
+  subscribed: 'Ya está suscrito.',
+  pending: 'Ya se lo habíamos pedido, y falta que confirme: tiene siete días.',
+  dead: 'Su servidor de correo dice que no existe: mira si está bien escrito.',
   unsubscribed:
     'Se dio de baja, y no le escribimos: vuelve si se suscribe en la página. Si la diste de baja tú por error, deshazlo en «De baja».',
   erased: 'Pidió que lo borraras: no le escribimos.',
@@ -116,20 +127,25 @@ const refusals = {
 
 /** Asks somebody by e-mail to confirm a subscription. */
 export const addSubscriber: Handler = async (c, office) => {
-  const { email: typed = '' } = await readFields(c);
-  const email = readMeantAddress(cutSearch(typed));
+  const typed = await readFields(c);
+  const email = readMeantAddress(cutSearch(typed.email));
   // Visitors may have a domain without a dot; a subscriber's is a typing error.
   const isAddress =
     email.includes('.', email.lastIndexOf('@')) && newsletterRequest.safeParse({ email }).success;
-  const standing = isAddress ? await office.store.invite(email) : 'faulty';
+  const consent = typed.consent?.trim().slice(0, longestConsent);
+  const { standing, token } = isAddress
+    ? await office.store.invite(email, consent)
+    : ({ standing: 'faulty', token: '' } as const);
   office.queue.wake();
-  if (standing === 'new')
-    return goTo(c, `/suscriptores?${new URLSearchParams({ list: 'pending', q: email })}`);
+  if (standing === 'new') return goTo(c, `/suscriptores?list=pending&added=${token}`);
   return showSubscribers(c, office, { fault: refusals[standing], typed });
 };
 
-const AddSomebody = ({ fault, typed }: Partial<Refused>) => (
-  <details open={fault !== undefined}>
+const longestConsent = 300;
+
+/** The form stays open for the next one, with what was typed about the consent. */
+const AddSomebody = ({ fault, typed = {}, added }: Adding) => (
+  <details open={fault !== undefined || added !== undefined}>
     <summary>Añadir a alguien</summary>
     <PostForm action={`${path}/nuevo`} className="form">
       {fault && (
@@ -137,14 +153,29 @@ const AddSomebody = ({ fault, typed }: Partial<Refused>) => (
           {fault}
         </p>
       )}
+      {added && (
+        <p className="done" role="status">
+          Se lo hemos pedido a {breakAtDots(added)}. ¿Otro?
+        </p>
+      )}
       <label>
         Su correo
-        <input autoComplete="off" defaultValue={typed} name="email" required type="email" />
+        <input autoComplete="off" defaultValue={typed.email} name="email" required type="email" />
+      </label>
+      <label>
+        Cuándo y cómo te lo pidió
+        <input
+          autoComplete="off"
+          defaultValue={typed.consent}
+          maxLength={longestConsent}
+          name="consent"
+          placeholder="El 12 de noviembre, en la oficina"
+        />
       </label>
       <p className="small">
         Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21).
         Le llega un correo con un botón: si no confirma en siete días no recibe nada, y su correo se
-        borra. Apunta cuándo y cómo te lo pidió.
+        borra. Lo de arriba se guarda como prueba.
       </p>
       <Press className="button" label="Pedirle que confirme" />
     </PostForm>

@@ -1,5 +1,5 @@
 import { findAll } from '../../elements';
-import { openOffice } from '../../office-tools';
+import { openOffice, openPerson } from '../../office-tools';
 import { ana, post, site, startMailbox } from '../../service';
 
 /** Opens an office, with a function that adds an address. */
@@ -25,10 +25,10 @@ test('Each address is asked once; subscribers, those who left and erased people 
   expect((await get(place)).text).toContain('nueva@casa.es');
   clock.time += 2 * 86_400_000;
   for (const [name, words] of [
-    ['nueva', 'Ya estaba'],
-    ['suscrita', 'Ya estaba'],
-    ['pendiente', 'Ya estaba'],
-    ['Suscrita+piso', 'Ya estaba'],
+    ['nueva', 'Ya se lo habíamos pedido'],
+    ['suscrita', 'Ya está suscrito'],
+    ['pendiente', 'Ya se lo habíamos pedido'],
+    ['Suscrita+piso', 'Ya está suscrito'],
     ['baja', 'Se dio de baja'],
     ['borrada', 'Pidió que lo borraras'],
     ['escribio', 'Pidió que lo borraras'],
@@ -41,6 +41,22 @@ test('Each address is asked once; subscribers, those who left and erased people 
     .subscriptions;
   await store.subscriptions.confirm(token);
   expect((await store.subscriptions.countAddresses()).subscribed).toBe(2);
+});
+
+test('When and how somebody asked is kept as proof, and stands in the form for the next one', async () => {
+  const office = await openList();
+  const consent = 'El 12 de noviembre, en papel';
+  const fields = { email: 'nueva@casa.es', consent };
+  const { place } = await office.post('/suscriptores/nuevo', fields);
+  const { html } = await office.get(place);
+  const [panel] = findAll(html, 'details', { open: '' });
+  expect(findAll(panel?.text, 'input', { value: consent })).toHaveLength(1);
+  expect(findAll(panel?.text, 'p', { role: 'status' })).toHaveLength(1);
+  const person = await openPerson(office, { email: 'nueva@casa.es' });
+  expect(person.text).toContain(consent);
+  expect(await person.download()).toContain(consent);
+  await office.database.transaction({}, 'UPDATE subscriptions SET confirmed_at = 1');
+  expect((await office.get('/suscriptores.csv')).html).toContain(consent);
 });
 
 test('What is no address asks nobody, and stands in the field to be corrected', async () => {
