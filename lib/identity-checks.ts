@@ -20,6 +20,8 @@ export type ContentFault = { path: string; text: string } & (
   | { kind: 'host' }
   /** `text` is a percentage in the sentence on fees that is not the rate. */
   | { kind: 'rate' }
+  /** The sentence on fees speaks of a minimum that is not stated, or not of the stated one. */
+  | { kind: 'minimum' }
 );
 
 /** Lists what is wrong with an identity, one fault for each field. */
@@ -35,6 +37,7 @@ export function listContentFaults(identity: Identity): ContentFault[] {
   for (const [path, text = ''] of listRequired(identity))
     if (!text.trim()) faults.push({ kind: 'missing', path, text });
   if (rate) faults.push({ kind: 'rate', path: 'terms.fees', text: rate });
+  if (isMinimumUnsaid(terms)) faults.push({ kind: 'minimum', path: 'terms.fees', text: '' });
   return faults;
 }
 
@@ -85,3 +88,15 @@ export function findOtherRate({ fees = '', feeRate }: Identity['terms']): string
   const isSaid = rates.some((rate) => Number(rate.replace(',', '.')) === feeRate);
   return feeRate === undefined || isSaid ? undefined : rates[0];
 }
+
+function isMinimumUnsaid({ fees = '', feeMinimum }: Identity['terms']): boolean {
+  if (feeMinimum === undefined) return /(?<!\bsin )\bmínim[oa]\b/i.test(fees);
+  const amounts = Array.from(
+    fees.matchAll(/\d[\d.]*(,\d+)?(?=\s*(€|euros))/gi),
+    ([amount]) => amount,
+  );
+  const isSaid = amounts.some((amount) => readEuros(amount) === feeMinimum);
+  return fees.trim() !== '' && !isSaid;
+}
+
+const readEuros = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));

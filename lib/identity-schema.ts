@@ -177,6 +177,11 @@ const legal = z.object({
    * itself. The same applies to the next two fields.
    */
   formsProvider: sentence,
+  /**
+   * `true` if the server at `NEXT_PUBLIC_API_HOST` keeps what `docs/contract.md` lists, so that Privacidad may
+   * promise it; the site's own server does.
+   */
+  formsKept: z.boolean().optional(),
   /** The company whose mail server delivers messages to the mailbox and sends the letters. */
   emailProvider: sentence,
   hostingProvider: sentence,

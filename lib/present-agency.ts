@@ -34,10 +34,25 @@ export function presentAgency(identity: Identity) {
 }
 
 /** Writes the sentence on the fees: the agency's, or one with the rate. */
-const writeFees = ({ fees, feeRate }: Identity['terms']) =>
-  fees?.trim() || feeRate === undefined
+const writeFees = ({ fees, ...terms }: Identity['terms']) =>
+  fees?.trim() || terms.feeRate === undefined
     ? fees
-    : `Si vendemos, nos pagas el ${feeRate.toLocaleString('es')} % del precio de venta, IVA incluido.`;
+    : `Si vendemos, nos pagas ${writeRate(terms, 'precio de venta')}.`;
+
+/** Writes the fees: `el 3,63 % del precio, con un mínimo de 4.840 €, IVA incluido`. */
+export function writeRate({ feeRate = 0, feeMinimum }: Identity['terms'], price = 'precio') {
+  const minimum = feeMinimum ? `, con un mínimo de ${writeEuros(feeMinimum)}` : '';
+  return `el ${feeRate.toLocaleString('es')} % del ${price}${minimum}, IVA incluido`;
+}
+
+/** Writes an amount: `7.260 €`. */
+export const writeEuros = (amount: number) =>
+  amount.toLocaleString('es', {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 
 /** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
 export function hasOwnTaxes({ postalCode }: Identity['address']) {

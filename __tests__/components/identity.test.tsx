@@ -9,6 +9,7 @@ import { LegalNotice, Privacy } from '../../components/sections/site-footer/lega
 import { SiteFooter } from '../../components/sections/site-footer/site-footer';
 import * as present from '../../lib/agency';
 import { presentAgency } from '../../lib/present-agency';
+import { settings } from '../../lib/settings';
 import { briefAgency, profession } from '../agencies';
 
 jest.mock('../../lib/agency', () => ({ __esModule: true }));
@@ -82,6 +83,32 @@ test('page: the legal notice names the agents’ register, and without a registe
 
 test('page: Privacidad says for how long messages are listed, as the server lists them', () => {
   expect(renderLegal({ retentionDays: 180 })).toContain('180 días');
+});
+
+test('page: Privacidad promises what only our server keeps, of another server if the identity says so', () => {
+  const promises = ['IP', '3 años', '30 días', 'huella'];
+  const isSaid = (facts: Partial<typeof legal>) => {
+    const text = renderLegal(facts);
+    return promises.map((promise) => text.includes(promise));
+  };
+  expect(isSaid({})).not.toContain(false);
+  settings.apiHost = 'https://api.casa.es';
+  try {
+    expect(isSaid({})).not.toContain(true);
+    expect(isSaid({ formsKept: true })).not.toContain(false);
+  } finally {
+    settings.apiHost = '';
+  }
+});
+
+test('page: the answer on fees knows their minimum', () => {
+  const answer = (feeMinimum?: number) => {
+    show({ terms: { feeRate: 3, feeMinimum } });
+    return renderToStaticMarkup(<Contact />).replaceAll('\u00a0', ' ');
+  };
+  expect(answer()).toContain('si vendes en 200.000 €, 6.000 €');
+  expect(answer(4840)).toMatch(/mínimo de 4\.840 €.* 200\.000 €, 6\.000 €/);
+  expect(answer(7260.5)).toMatch(/mínimo de 7\.260,50 €.* 200\.000 €, 7\.260,50 €/);
 });
 
 test('page: the lawyers are recipients of the contact form’s data, and of no other data', () => {

@@ -3,27 +3,43 @@ import {
   listClaims,
   listIdentityAdvice,
   listIdentityFaults,
+  listMissingFiles,
   listSettingFaults,
   listStalePictures,
   listTaxAdvice,
 } from '../../tools/launch/check-content';
-import { briefAgency, profession } from '../agencies';
+import { denia, ladoHonesto } from '../agencies';
+import { makeFolder } from '../project';
 
-const complete = {
-  ...briefAgency,
-  terms: { valuation: 'Sin coste.', fees: 'El 3,63 %, con IVA.' },
-  legal: { ...briefAgency.legal, insurance: 'Seguros Uno, póliza 1' },
-};
 type Change = { terms?: object; legal?: object } & Record<string, unknown>;
 const change = ({ terms, legal, ...rest }: Change) => ({
-  ...complete,
+  ...ladoHonesto,
   ...rest,
-  terms: { ...complete.terms, ...terms },
-  legal: { ...complete.legal, ...legal },
+  terms: { ...ladoHonesto.terms, ...terms },
+  legal: { ...ladoHonesto.legal, ...legal },
 });
 
-test('A complete identity has no fault', () => {
-  expect(listIdentityFaults(complete)).toEqual([]);
+test.each([ladoHonesto, denia])(
+  'A real agency has no fault, and each of its files: $name',
+  (agency) => {
+    expect([...listIdentityFaults(agency), ...listMissingFiles(agency)]).toEqual([]);
+  },
+);
+
+test('Each file of the identity that is not there is named', () => {
+  const photo = {
+    src: 'no/a.webp',
+    width: 8,
+    height: 6,
+    alt: '',
+    small: { src: 'b.jpg', width: 4 },
+  };
+  const agency = change({ photo, legal: { agentsBadge: 'c.svg' } });
+  const named = ['no/a.webp', 'b.jpg', 'c.svg'].map((file) =>
+    expect.stringMatching(`public/${file}$`),
+  );
+  expect(listMissingFiles(agency)).toEqual(named);
+  expect(listMissingFiles(agency, ['public', makeFolder({ 'no/a.webp': '' })])).toHaveLength(2);
 });
 
 test.each<[fault: string, Change]>([
@@ -33,7 +49,10 @@ test.each<[fault: string, Change]>([
   ['legal.registry is a placeholder, "[ya]"', { legal: { registry: '[ya]' } }],
   ['email can receive nothing at casa.example', { email: 'a@casa.example' }],
   ['name is a placeholder, "Pendiente"', { name: 'Pendiente' }],
-  ['terms.fees is missing', { terms: { fees: undefined } }],
+  ['terms.fees is missing', { terms: { fees: undefined, feeRate: undefined } }],
+  ['terms.fees speaks of a minimum', { terms: { feeMinimum: undefined } }],
+  ['terms.fees does not say the minimum', { terms: { feeMinimum: 2500 } }],
+  ['terms.fees does not say the minimum', { terms: { fees: 'El 3,63 %, con IVA.' } }],
   ['terms.valuation is missing', { terms: { valuation: undefined } }],
   ['legal.insurance is missing', { legal: { insurance: ' ' } }],
   ['legal.registry is missing', { legal: { registry: '' } }],
@@ -43,16 +62,25 @@ test.each<[fault: string, Change]>([
   ]);
 });
 
+test.each([
+  ['Sin mínimo: el 3,63 %.', undefined],
+  ['El 3,63 %, mínimo 4.000 € más IVA (4.840 €).', 4840],
+  ['Como poco, 3.932,50 euros con IVA.', 3932.5],
+  ['', 4840],
+])('A sentence on fees agrees with the minimum: “%s”', (fees, feeMinimum) => {
+  expect(listIdentityFaults(change({ terms: { fees, feeMinimum } }))).toEqual([]);
+});
+
 test.each(['insurance', 'registry'])('Who needs no %s by law is not asked for it', (field) => {
   const legal = { [field]: '', notRequired: [field] };
   expect(listIdentityFaults(change({ legal }))).toEqual([]);
 });
 
 test.each<[advice: RegExp, Change]>([
-  [/terms\.replies/, {}],
-  [/terms\.buyer/, {}],
-  [/legal\.agentsRegister/, {}],
-  [/tax laws of its own/, { address: { ...complete.address, postalCode: '48001' } }],
+  [/terms\.replies/, { terms: { replies: '' } }],
+  [/terms\.buyer/, { terms: { buyer: undefined } }],
+  [/legal\.agentsRegister/, { legal: { agentsRegister: '' } }],
+  [/tax laws of its own/, { address: { ...ladoHonesto.address, postalCode: '48001' } }],
 ])('Advice matches %s', (advice, edit) => {
   expect(listIdentityAdvice(change(edit)).join('\n')).toMatch(advice);
 });
@@ -79,8 +107,8 @@ test('A page without a server is named, unless its own server answers', () => {
 test.each([{}, { name: 'Otra' }, { tagline: 'Otra' }])(
   'Pictures that were drawn with %j instead are named',
   (edit) => {
-    const { name, tagline } = complete;
-    const lines = listStalePictures(complete, { name, tagline, ...edit });
+    const { name, tagline } = ladoHonesto;
+    const lines = listStalePictures(ladoHonesto, { name, tagline, ...edit });
     expect(lines).toEqual(
       'name' in edit || 'tagline' in edit ? [expect.stringContaining('Otra')] : [],
     );
@@ -90,8 +118,8 @@ test.each([{}, { name: 'Otra' }, { tagline: 'Otra' }])(
 test.each<[words: string, text: string, legal?: object]>([
   ['', '<noscript>líder</noscript><section id="privacidad">líder</section>'],
   ['«líder», «sin comisiones»', '<header>líder sin\n<b>comisiones'],
-  ['«Abogada», «jurídicas»', 'Abogada y cosas jurídicas'],
-  ['', 'Abogada y cosas jurídicas', { profession }],
+  ['«Abogada», «jurídicas»', 'Abogada y cosas jurídicas', { profession: undefined }],
+  ['', 'Abogada y cosas jurídicas'],
 ])('Words that the law allows only to some are named: “%s”', (words, text, legal = {}) => {
   const lines = listClaims(change({ legal }), `<title>Casa</title><body>${text}`);
   expect(lines).toEqual(words ? [expect.stringContaining(words)] : []);

@@ -1,5 +1,6 @@
 import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
+import { writeEuros, writeRate } from '../../lib/present-agency';
 import { pickWays } from '../../lib/texts/other-ways';
 import { timeZone } from '../../lib/time-zone';
 import { hasIsland, Island } from '../islands/islands';
@@ -11,11 +12,11 @@ import { DataNotice } from '../data-notice';
 // The seller's legal duties: docs/law.md has the source of each sentence.
 const listQuestions = () => {
   const { city } = agency.address;
-  const { fees, feeRate } = agency.terms;
+  const { fees, feeRate, feeMinimum = 0 } = agency.terms;
   let price = 'Te lo ponemos por escrito, con el IVA, antes de que firmes.';
   if (fees) price = 'Lo que cobramos está al principio de la página, con el IVA.';
   if (feeRate)
-    price = `Nosotros, el ${feeRate.toLocaleString('es')} % del precio, IVA incluido: si vendes en 200.000\u00a0€, ${euros(2000 * feeRate)}.`;
+    price = `Nosotros, ${writeRate(agency.terms)}: si vendes en 200.000\u00a0€, ${writeEuros(Math.max(2000 * feeRate, feeMinimum))}.`;
   return [
     {
       title: 'Acabas de heredar un piso: los seis primeros meses',
@@ -62,10 +63,6 @@ const listQuestions = () => {
     },
   ];
 };
-
-/** Formats whole euros: `7.260 €`. */
-const euros = (amount: number) =>
-  `${Math.round(amount).toLocaleString('es', { useGrouping: 'always' })}\u00a0€`;
 
 /** A link to the account, where a visitor adds up what a sale costs. */
 const sumYours = hasIsland('account') && <a href="#cuenta">Haz la suma en la cuenta.</a>;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   findOtherRate,
   listContentFaults,
@@ -33,11 +34,22 @@ export const listIdentityFaults = (identity: Identity, place = 'agency/identity.
     const words = {
       sample: "is still the sample's",
       placeholder: `is a placeholder, ${JSON.stringify(text)}`,
+      minimum: identity.terms.feeMinimum
+        ? `does not say the minimum of terms.feeMinimum, ${identity.terms.feeMinimum} €`
+        : 'speaks of a minimum: state it in euros, VAT included, in terms.feeMinimum',
       host: `can receive nothing at ${text}`,
       missing: kind === 'missing' && `is missing: ${missingWords[fault.path]} (docs/law.md)`,
     };
     return `${place}: ${path} ${words[kind]}`;
   });
+
+/** Names the files of the identity that are in none of these folders. */
+export const listMissingFiles = ({ photo, legal }: Identity, folders = ['public']): string[] =>
+  [photo?.src, photo?.small?.src, legal.agentsBadge].flatMap((file) =>
+    !file || folders.some((folder) => existsSync(join(folder, file)))
+      ? []
+      : `agency/identity.ts: there is no file ${folders[0]}/${file}`,
+  );
 
 /**
  * Lists the faults of the settings that prevent a launch, one line each.

@@ -35,12 +35,14 @@ async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> 
   const { identity: written } = await import('../../agency/identity.ts');
   const { readPublished } = await import('../../lib/published.ts');
   const content = await import('./check-content.ts');
-  const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data')?.identity;
+  const { identity: published, photos } =
+    readPublished(process.env.DATA_FOLDER?.trim() || 'data') ?? {};
   const identity = published ?? written;
   // What is published is online already, so its faults do not block another version.
   const advice = published ? content.listIdentityFaults(published, 'Mi página') : [];
   const faults = content.listSettingFaults(settings, ownApi);
   if (!published) faults.unshift(...content.listIdentityFaults(written));
+  faults.push(...content.listMissingFiles(identity, ['public', ...(photos ? [photos] : [])]));
   if (faults.length > 0)
     return { checked: 'the settings and agency/identity.ts, and built nothing', faults, advice };
   if (!build()) process.exit(1);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { legalTextsDate } from '../../../agency/texts';
 import { agency } from '../../../lib/agency';
 import { retentionTimes } from '../../../lib/retention';
+import { settings } from '../../../lib/settings';
 import { listDataUses } from '../../../lib/texts/data-notice';
 import { hasIsland } from '../../islands/islands';
 import { NamedLines } from '../../named-lines';
@@ -70,6 +71,8 @@ function Lawyer({ name, association, title, titleState, rules, ...terms }: Profe
 export function Privacy() {
   const { legal } = agency;
   const { contact, newsletter } = listDataUses(agency);
+  // docs/contract.md lists what another server has to do for this.
+  const isKept = !settings.apiHost || legal.formsKept;
   const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';
   return (
     <LegalText id="privacidad" title="Privacidad">
@@ -90,25 +93,31 @@ export function Privacy() {
         </Paragraph>
       )}
       <Paragraph>
-        Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.&nbsp;6.1.f
-        RGPD). Sin decisiones automáticas ni perfiles.
+        {isKept &&
+          'Usamos tu IP un día como mucho, para frenar abusos, por interés legítimo (art.\u00a06.1.f RGPD). '}
+        Sin decisiones automáticas ni perfiles.
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados ${retentionTimes.blockedYears} años, por si hay que responder ante la ley, y se borran. Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los mensajes de robots y la publicidad, a los ${retentionTimes.noCustomerDays} días. Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados${isKept ? ` ${retentionTimes.blockedYears} años` : ''}, por si hay que responder ante la ley, y se borran. ${isKept ? writeUnblocked() : ''}Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, corregirlos, borrarlos, limitar su uso, oponerte y llevártelos: basta un
-        correo a <a href={agency.emailLink}>{agency.email}</a>. Al borrarte queda una huella
-        ilegible de tu correo para no escribirte más. Puedes reclamar ante la{' '}
+        correo a <a href={agency.emailLink}>{agency.email}</a>.{' '}
+        {isKept && 'Al borrarte queda una huella ilegible de tu correo para no escribirte más. '}
+        Puedes reclamar ante la{' '}
         <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
       </Paragraph>
     </LegalText>
   );
 }
+
+/** Says what is erased without being blocked. */
+const writeUnblocked = () =>
+  `Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los mensajes de robots y la publicidad, a los ${retentionTimes.noCustomerDays} días. `;
 
 /** Lists the processors of the data and their purposes. The agency itself is «nosotros». */
 function describeProcessors(): string {

@@ -1,5 +1,6 @@
 import { type ContentFault, listContentFaults } from '../../../lib/identity-checks.ts';
 import { type Identity, type OwnersPart, ownersSchema } from '../../../lib/identity-schema.ts';
+import { writeEuros } from '../../../lib/present-agency.ts';
 import { joinIdentity } from '../../../lib/published.ts';
 import { allFields, type FormField, type TypedPart } from './fields.ts';
 
@@ -47,6 +48,9 @@ const writeFault = ({ kind, text }: ContentFault, { terms }: Identity): string =
     missing: 'La ley pide que la página lo diga: no lo dejes vacío.',
     host: `A ${text} no llega ningún correo.`,
     rate: `Aquí dice ${text} % y arriba pone ${terms.feeRate?.toLocaleString('es')}: cambia uno de los dos o deja la frase vacía, y se hace sola con el número.`,
+    minimum: terms.feeMinimum
+      ? `Falta el mínimo, ${writeEuros(terms.feeMinimum)} con el IVA: escríbelo o deja la frase vacía, y se hace sola.`
+      : 'Habla de un mínimo: ponlo arriba, en euros y con el IVA, o quítalo de la frase.',
   })[kind];
 
 /** Finds the name and label of the input for a path such as `hours.0.closes`, `people.1` or `photo.src`. */

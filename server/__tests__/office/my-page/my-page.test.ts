@@ -192,6 +192,13 @@ test.each<[what: string, Partial<Identity>, Fields, name: string, words: RegExp]
     'terms.fees',
     /3,63 %.*4,84/,
   ],
+  [
+    'with a minimum',
+    { terms: { fees: 'El 3 %.' } },
+    { 'terms.fees': 'El 3 %, con un mínimo de 900 €.' },
+    'terms.fees',
+    /Habla de un mínimo/,
+  ],
   ['without a line', {}, { 'hours.0.remove': 'yes' }, 'hours', /al menos una línea/],
 ])('A text %s is refused at its field', async (_, identity, fields, name, words) => {
   const page = await openPage(identity);
@@ -254,7 +261,7 @@ test('The last publication says what it changed, those before are listed with th
   const { html, text } = await page.publish({ hoursNote: 'Con cita' });
   const top = (await page.get('/pagina')).text.replaceAll('\u00a0', ' ');
   expect(top).toMatch(
-    /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «963 12 34 56»\..*Días cerrados/s,
+    /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «960 99 00 12»\..*Días cerrados/s,
   );
   expect(text).toContain('Publicado.');
   expect(text).toContain('Nota del horario: «Con cita»');
