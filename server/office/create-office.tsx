@@ -92,11 +92,15 @@ export function createOffice(
       [path],
       async (c, next) => {
         if (body === 'open') return readStrangers(c, next);
-        return (await entry.isInside(c, office)) ? readOwners[body](c, next) : entry.showWayIn(c);
+        return (await entry.isInside(c, office))
+          ? readOwners[body](c, next)
+          : entry.showWayIn(c, office);
       },
       (c, next) => (method === 'POST' ? act(c, next) : next()),
       (c) => handle(c, office),
     );
-  app.all('*', async (c) => ((await entry.isInside(c, office)) ? goTo(c, '') : entry.showWayIn(c)));
+  app.all('*', async (c) =>
+    (await entry.isInside(c, office)) ? goTo(c, '') : entry.showWayIn(c, office),
+  );
   return app;
 }

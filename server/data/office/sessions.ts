@@ -63,6 +63,16 @@ export function createSessions(
     /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
+    /** Whether a link can be used. */
+    isOpen: async (link: string) =>
+      (
+        await query(
+          `SELECT 1 FROM office_keys WHERE hash = :link AND kind = 'link' AND created_at > :old
+            AND mailbox = :mailbox`,
+          { link: hash(link), mailbox, old: now() - linkTime },
+        )
+      ).length > 0,
+
     /**
      * Exchanges a link for a session.
      * @param browser a secret of the browser

@@ -24,11 +24,12 @@ export async function* writePerson(agency: Agency, store: Store, person: Person,
   for (const row of person.blocked)
     yield writePart('Bloqueado, como prueba de tu consentimiento', listSubscription(row));
   for (const { subject, email, sent_at } of person.letters)
-    yield writePart('Una carta', [
-      ['Asunto', subject],
-      ['Correo', email],
-      ['Enviada', sent_at],
-    ]);
+    if (sent_at)
+      yield writePart('Una carta', [
+        ['Asunto', subject],
+        ['Correo', email],
+        ['Enviada', sent_at],
+      ]);
 }
 
 type Line = [name: string, value: string | number | null];

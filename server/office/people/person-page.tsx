@@ -84,6 +84,7 @@ const Row = ({ value, isTicked, children }: RowProps) => (
 function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
   const { email, isSure, subscriptions, letters, blocked } = person;
   if (!email) return null;
+  const sent = letters.filter(({ sent_at }) => sent_at).length;
   const lines = [
     !isSure &&
       'Nadie ha comprobado que sea de quien escribe: márcalo solo si te lo pide desde ese correo.',
@@ -97,7 +98,7 @@ function Address({ person, now }: Pick<Props, 'person' | 'now'>) {
       ({ unsubscribed_at }) =>
         `Prueba de su consentimiento, bloqueada hasta ${writeDay(addYears(unsubscribed_at ?? now, retentionTimes.blockedYears), now)}.`,
     ),
-    letters.length > 0 && `${count(letters.length, 'carta', 'cartas')} a este correo.`,
+    sent > 0 && `${count(sent, 'carta', 'cartas')} a este correo.`,
   ];
   return (
     <li className="message">

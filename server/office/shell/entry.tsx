@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { PostForm, Press } from './controls.tsx';
@@ -9,6 +9,9 @@ import { goTo, type Handler, type OfficeContext, officePath, readFields, show } 
 const sessionCookie = 'oficina';
 /** Tells the browser that has opened a link from others, until it has entered. */
 const browserCookie = 'entrada';
+/** Brings who has to enter first to the message of an e-mail's link. */
+const placeCookie = 'destino';
+const isMessage = /^\/mensajes\/[\w-]+$/;
 const entryPath = `${officePath}/entrar`;
 
 /** Reads all keys in the cookies of a name: a sub-domain may have set another one, which comes first. */
@@ -24,7 +27,9 @@ async function findSession(c: Context, { sessions }: OfficeContext) {
 }
 
 /** Asks for a magic link: the office's only response to requests without a session. */
-export function showWayIn(c: Context) {
+export function showWayIn(c: Context, office: OfficeContext) {
+  const place = c.req.path.replace(/^.*\/oficina/, '');
+  if (isMessage.test(place)) setKey(c, office, place, [placeCookie, officePath, linkTime]);
   if (c.req.method !== 'POST') return show(c, <AskForLink />, 401);
   return show(
     c,
@@ -103,7 +108,9 @@ export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string
 const readLink = (text = '') => /[\w-]{43}/.exec(text)?.[0] ?? '';
 
 /** Shows the button that uses a magic link up: mail programs open links, too. */
-export const showEntry: Handler = (c, office) => {
+export const showEntry: Handler = async (c, office) => {
+  if (!(await office.sessions.isOpen(readLink(c.req.query('key')))))
+    return (await isInside(c, office)) ? goTo(c, '') : showClosed(c);
   const [browser = makeKey()] = readKeys(c, browserCookie);
   setKey(c, office, browser, [browserCookie, entryPath, linkTime]);
   return show(
@@ -129,16 +136,21 @@ export const enter: Handler = async (c, office) => {
   const key = await office.sessions.enter(readLink(c.req.query('key')), browser);
   if (key) {
     setKey(c, office, key);
-    return goTo(c, '');
+    const place = getCookie(c, placeCookie) ?? '';
+    if (place) deleteCookie(c, placeCookie, { path: officePath });
+    return goTo(c, isMessage.test(place) ? place : '');
   }
-  return show(
+  return showClosed(c);
+};
+
+const showClosed = (c: Context) =>
+  show(
     c,
     <EntryPage lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
       <LinkForm />
     </EntryPage>,
     403,
   );
-};
 
 /** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {

@@ -1,4 +1,5 @@
 import { findAll, wordsOf } from '../../elements';
+import { sendLetter } from '../../letter';
 import { openOffice, openPerson } from '../../office-tools';
 import { ana, post } from '../../service';
 
@@ -66,13 +67,15 @@ test('The file has what is ticked, to be read and with nothing of it forged', as
   await office.subscribe([ana.email]);
   await office.store.notebook.addNote(first, 'Por la tarde');
   await office.store.notebook.setHandling(first, { call_on: '2099-12-03' });
+  await sendLetter(office.store, 'Una que no ha salido', 'Hola.');
   const person = await openPerson(office, { email: ana.email });
+  expect(person.text).not.toContain('carta a este correo');
   expect(person.text).toMatch(/volver a llamar el jueves\s3.*Por la tarde/s);
   const file = await person.download([first, ana.email]);
   for (const line of [`Nombre: ${ana.name}`, `Teléfono: ${ana.phone}`, 'Volver a llamar el: 2099'])
     expect(file).toContain(`\n${line}`);
   expect(file).toMatch(/Por la tarde.*UNA SUSCRIPCIÓN\nCorreo: ana@casa\.es/s);
-  expect(file).not.toMatch(/Dos|^Teléfono: 666/m);
+  expect(file).not.toMatch(/Dos|UNA CARTA|^Teléfono: 666/m);
 });
 
 test('What is ticked is erased after one question, and nothing else; what stays is named, with a button that ends it', async () => {

@@ -67,6 +67,19 @@ test('A link opens the office once, within a quarter of an hour, and not after l
   expect(await enter(last)).toEqual(closed);
 });
 
+test('A link that is used or false says so before any button; the way in from a message leads to it', async () => {
+  const { makeLink, openBrowser, clock } = await openOffice();
+  const browser = openBrowser();
+  for (const link of [await makeLink(), 'a'.repeat(43)]) {
+    await openBrowser().enter(link);
+    expect((await openBrowser().get(`/entrar?key=${link}`)).status).toBe(403);
+  }
+  clock.time += 15 * minute;
+  await browser.get('/mensajes/una-clave');
+  expect((await browser.enter()).place).toBe('/mensajes/una-clave');
+  expect((await browser.get(`/entrar?key=${'a'.repeat(43)}`)).place).toBe('');
+});
+
 test('A session ends thirty days after its last use, and by the buttons', async () => {
   const { clock, isInside, openBrowser, post, cookie, useCookie } = await openOffice();
   const other = openBrowser();
