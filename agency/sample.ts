@@ -22,8 +22,8 @@ export const sample: AgencyIdentity = {
     'Venta de viviendas',
     'Alquileres',
     'Valoraciones',
-    'Herencias y extinción de condominio (con abogada)',
-    'Contratos y gestión jurídica (con abogada)',
+    'Herencias y casas a medias (extinción de condominio), con abogada',
+    'Contratos y gestión jurídica, con abogada',
     'Obras y licencias',
   ],
   terms: {
@@ -31,7 +31,7 @@ export const sample: AgencyIdentity = {
     valuation: 'Valorarla no cuesta nada (muestra).',
     fees: 'Por venderla cobramos el 3,63 % del precio, IVA incluido (muestra).',
     feeRate: 3.63,
-    buyer: 'Si compras, no nos pagas nada (muestra).',
+    buyer: 'No nos pagas nada (muestra).',
   },
   legal: {
     companyName: 'El Lado Honesto Muestra, S. L.',

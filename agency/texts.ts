@@ -15,16 +15,17 @@ export const formTexts = {
 /** Says below the button of the contact form what happens next. */
 export const nextStep = 'Te llamamos para quedar.';
 
+const firstLetter =
+  'La\u00a0primera carta llega en los próximos días: mira también el correo no deseado (spam).';
+
 /** Says below the newsletter form what will come. */
-export const nextEmail =
-  'Te enviaremos un correo para confirmar. La\u00a0primera carta llega en los próximos días: mira también en el correo no deseado (spam).';
+export const nextEmail = `Te enviaremos un correo para confirmar. ${firstLetter}`;
 
 /** Shown after a subscription. */
-export const firstEmail =
-  'Confírmalo con el correo que te enviamos. La\u00a0primera carta llega en los próximos días: mira también el spam.';
+export const firstEmail = `Falta un paso: confirma desde el correo que te hemos enviado. ${firstLetter}`;
 
 /** The date of the last change of the legal texts, shown below them. */
-export const legalTextsDate = '25 de noviembre de 2026';
+export const legalTextsDate = '28 de noviembre de 2026';
 
 /**
  * Writes the purpose and the legal basis of each form's data, for the form and for Privacidad.

@@ -50,7 +50,14 @@ function writeLead(cents: number, signed: Days): string {
 }
 
 /** Writes the computation of one part. */
-function writeSum({ rule, land = 0, coefficient, gain = 0, landShare = 1, rate = 0 }: LandTax) {
+export function writeSum({
+  rule,
+  land = 0,
+  coefficient,
+  gain = 0,
+  landShare = 1,
+  rate = 0,
+}: LandTax) {
   if (rule === 'loss') return '0\u00a0€ por la parte sin ganancia';
   if (!coefficient)
     return `${writeRounded(gain)} de ganancia × ${writePercent(100 * landShare)} de suelo × ${writePercent(rate)}`;

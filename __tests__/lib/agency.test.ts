@@ -74,8 +74,18 @@ test('listSampleFields: names each placeholder of the sample, and nothing that a
 
 test('addNonBreakingSpaces: a number, a company form and the start of a sentence do not wrap; elements stay', () => {
   const element = createElement('b', null, 'Sí. Y no.');
-  const loose = ['S. L. U.', 'n.º 3 %', '«Ya». Y fin. En el mar. Nadie', 'Mayor, 1 (6.1.a RGPD)'];
-  const tight = ['S.~L.~U.', 'n.º~3~%', '«Ya». Y~fin. En~el~mar. Nadie', 'Mayor,~1 (6.1.a~RGPD)'];
+  const loose = [
+    'S. L. U.',
+    'n.º 3 %, 4.000 €, 80 m²',
+    '«Ya». Y fin. En el mar. Nadie',
+    'Mayor, 1 (6.1.a RGPD)',
+  ];
+  const tight = [
+    'S.~L.~U.',
+    'n.º~3~%, 4.000~€, 80~m²',
+    '«Ya». Y~fin. En~el~mar. Nadie',
+    'Mayor,~1 (6.1.a~RGPD)',
+  ];
   expect(addNonBreakingSpaces({ lines: [...loose, element, undefined] })).toEqual({
     lines: [...tight.map((text) => text.replaceAll('~', '\u00a0')), element, undefined],
   });

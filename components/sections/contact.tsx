@@ -1,8 +1,10 @@
+import { Children } from 'react';
 import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
 import { writeEuros, writeRate } from '../../lib/present-agency';
 import { pickWays } from '../../lib/texts/other-ways';
 import { timeZone } from '../../lib/time-zone';
+import { writeLandExample } from '../islands/account/land-example';
 import { hasIsland, Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
 import { Paragraph } from '../paragraph';
@@ -12,7 +14,7 @@ import { DataNotice } from '../data-notice';
 // The seller's legal duties: docs/law.md has the source of each sentence.
 const listQuestions = () => {
   const { city } = agency.address;
-  const { fees, feeRate, feeMinimum = 0 } = agency.terms;
+  const { fees, feeRate, feeMinimum = 0, plusvaliaRate } = agency.terms;
   let price = 'Te lo ponemos por escrito, con el IVA, antes de que firmes.';
   if (fees) price = 'Lo que cobramos está al principio de la página, con el IVA.';
   if (feeRate)
@@ -21,7 +23,7 @@ const listQuestions = () => {
     {
       title: 'Acabas de heredar un piso: los seis primeros meses',
       answer:
-        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. Los dos se alargan si lo pides: sucesiones, dentro de los cinco primeros, otros seis, con intereses; la plusvalía, hasta un año. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor de la herencia (como poco, el de referencia del Catastro; como mucho, el de mercado) contará como pagado cuando vendas. ¿Se te ha pasado? Declara igual: hay un recargo que crece cada mes y, desde el año, intereses. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
+        'Seis meses desde el fallecimiento: es el plazo para declarar el impuesto de sucesiones y la plusvalía municipal. Los dos se alargan si lo pides: sucesiones, dentro de los cinco primeros, otros seis, con intereses; la plusvalía, hasta un año. Sucesiones lo rebaja cada comunidad autónoma: la valenciana, un 99 % a hijos, nietos, padres y cónyuge que declaran antes de que se lo reclamen. Empieza por el certificado de defunción; a los quince días hábiles, el de últimas voluntades; después, el testamento o la declaración de herederos y, en la notaría, aceptar y repartir. El valor de la herencia (como poco, el de referencia del Catastro; como mucho, el de mercado) contará como pagado cuando vendas. ¿Se te ha pasado? Declara igual: hay un recargo que crece cada mes. A los cuatro años y medio del fallecimiento puede haber prescrito, si nadie ha interrumpido el plazo.',
     },
     {
       title: 'Vender un piso heredado entre hermanos: qué se paga',
@@ -43,23 +45,18 @@ const listQuestions = () => {
         'Sin su firma no se vende el piso entero. Si falta repartir la herencia y el testamento no nombra a quien lo haga, los herederos que sumen la mitad pueden pedir en la notaría un contador-partidor, que reparte. Ya repartida, puedes comprarle su parte, venderle la tuya o pedir al juez que se venda: nadie está obligado a seguir a medias, salvo pacto de diez años como mucho o prohibición en el testamento. Antes de ir al juez hay que intentar un acuerdo. Si vendes tu parte a otra persona, los demás pueden quedársela al mismo precio: en un mes, si la herencia está sin repartir; después, en nueve días.',
     },
     {
-      title: `Qué cuesta vender un piso en ${city}`,
-      answer: (
-        <>
-          La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours} El impuesto de
-          transmisiones es de quien compra. La plusvalía se declara en treinta días hábiles; el
-          IRPF, al año siguiente. Por tu vivienda habitual no pagas IRPF con más de 65 años; con
-          cualquier edad, tampoco si reinviertes todo lo cobrado en otra vivienda habitual, dos años
-          antes o después, y lo dices en la renta (si reinviertes una parte, esa parte no paga). Si
-          vives fuera de España, quien compra ingresa la plusvalía y retiene el 3&nbsp;% del precio
-          a cuenta de tu impuesto. Si está alquilado, avisa por escrito al inquilino: tiene treinta
-          días para comprarlo al mismo precio. No cuentes con que haya renunciado.
-        </>
-      ),
+      title: `Gastos de vender un piso en ${city}: cuánto se paga de plusvalía`,
+      answer: [
+        <>La agencia, los papeles y, si ganas, plusvalía municipal e IRPF. {sumYours}</>,
+        `Plusvalía municipal: el valor catastral del suelo (está en el recibo del IBI) × el coeficiente de los años que la casa ha sido tuya × el tipo del ayuntamiento, un 30 % como mucho; o, si sale menos y lo pides, lo que ganas × la parte del suelo en el valor catastral × el mismo tipo. ${agency.hasOwnTaxes ? '' : writeLandExample({ city, plusvaliaRate })} Se declara en treinta días hábiles.`,
+        `Papeles: la escritura la paga quien vende si no se pacta otra cosa (en 200.000 €, 341 € de arancel, más folios, copias e IVA). El certificado energético lo encarga quien vende, a precio libre, antes de anunciar. El de la comunidad lo da su secretario en siete días. Por cancelar una hipoteca firmada desde el 16 de junio de 2019 el banco cobra como mucho el 0,25 % de lo que debes a tipo variable y el 2 % a tipo fijo; aparte, notaría y Registro. El impuesto de transmisiones es de quien compra.`,
+        'IRPF, al año siguiente: por tu vivienda habitual no pagas con más de 65 años; con cualquier edad, tampoco si reinviertes todo lo cobrado en otra vivienda habitual, dos años antes o después, y lo dices en la renta (si reinviertes una parte, esa parte no paga). Si vives fuera de España, quien compra ingresa la plusvalía y retiene el 3 % del precio a cuenta de tu impuesto.',
+        'Si está alquilado, avisa por escrito al inquilino: tiene treinta días para comprarlo al mismo precio. No cuentes con que haya renunciado.',
+      ],
     },
     {
       title: `Qué cobra una inmobiliaria en ${city}`,
-      answer: `${price} Al comparar, mira si el IVA está dentro y si cobran también a quien compra. El certificado energético hace falta ya para anunciar.`,
+      answer: `${price} Al comparar, mira si el IVA está dentro, si cobran también a quien compra y, en el encargo (el contrato con la agencia), cuánto dura la exclusiva, cómo se deja y qué debes si no se vende.`,
     },
   ];
 };
@@ -154,13 +151,17 @@ function LegalAdvice() {
       <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles que tengas</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal (las arras) y casas de varios dueños. El precio te lo da por escrito, con el IVA, antes de empezar.`
+          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal (las arras) y casas de varios dueños. Te da su precio, con el IVA, antes de empezar.${profession.provider ? ` Lo factura ${profession.provider}.` : ''}`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (
         <details key={title}>
-          <summary>{title}</summary>
-          <Paragraph>{answer}</Paragraph>
+          <summary>
+            <h3>{title}</h3>
+          </summary>
+          {Children.map(answer, (paragraph) => (
+            <Paragraph>{paragraph}</Paragraph>
+          ))}
         </details>
       ))}
     </div>

@@ -6,29 +6,29 @@ import './pains.css';
 // Each scene is a floor of the house, from top to bottom.
 const pains = [
   {
-    scene: 'Te dan la cifra más alta de todas',
-    outcome: 'Te piden bajarla cuando el anuncio ya está quemado.',
-    answer: 'La nuestra va por escrito y dice con qué casas comparamos la tuya.',
+    scene: 'Te gusta la cifra más alta de todas',
+    outcome: 'Y la bajas cuando el anuncio ya está quemado.',
+    answer: 'La nuestra dice con qué casas comparamos la tuya.',
   },
   {
-    scene: 'Preguntas cuánto cobran y\u00a0cambian de tema',
-    outcome: 'Te enteras en la notaría, bolígrafo en mano.',
-    answer: 'Te ponemos los honorarios por escrito antes de firmar.',
+    scene: 'No te queda claro cuánto te van a cobrar',
+    outcome: 'Y te enteras en la notaría, bolígrafo en mano.',
+    answer: 'Te lo ponemos por escrito, con el IVA.',
     /** Replaces the answer if the page states the fees. */
-    withFees: 'Está en esta página, IVA incluido, y te lo damos por escrito antes de firmar.',
+    withFees: 'Está arriba, en esta página, con el IVA.',
   },
   {
-    scene: 'Firmas una exclusiva y no sabes cómo salir',
+    scene: 'Firmas una exclusiva y no sabes cómo dejarla',
     outcome: 'Y se renueva sola.',
-    answer: 'El contrato lo lees en casa antes de firmar, y dice cómo se deja.',
+    answer: 'El contrato lo lees en tu casa, y dice cómo se deja.',
   },
   {
-    scene: 'Entran desconocidos y nadie te cuenta nada',
-    outcome: 'Después de cada visita, silencio.',
+    scene: 'No sabes quién entra en tu casa',
+    outcome: 'Y después de cada visita, silencio.',
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
-    scene: 'Falta un papel y te avisan el último día',
+    scene: 'Falta un papel y lo sabes el último día',
     outcome: 'Una reforma sin licencia, un hermano que no firma.',
     answer: 'Miramos los papeles antes de anunciar y te decimos qué falta.',
   },

@@ -15,14 +15,14 @@ const services = [
     name: 'Marketing real',
     points: [
       'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
-      'Filtramos las visitas.',
+      'Antes de cada visita preguntamos cómo se va a pagar.',
       'Acompañamos a cada comprador y te contamos qué ha dicho.',
     ],
   },
   {
     name: 'Sin sorpresas',
     points: [
-      'Honorarios por escrito, con el IVA, antes de firmar. Sin nada oculto.',
+      'Honorarios por escrito, con el IVA, antes de firmar.',
       'Comprobamos que Registro, Catastro y Ayuntamiento digan lo mismo de tu casa.',
       'Quien compra ve los papeles antes de pagar la señal (las arras).',
     ],

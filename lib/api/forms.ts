@@ -29,7 +29,7 @@ export const forms: Forms = {
       label: 'Teléfono',
       type: 'tel',
       autoComplete: 'tel',
-      hint: 'Solo para contestarte. Sin\u00a0publicidad.',
+      hint: 'Solo para contestarte.',
     },
     {
       name: 'email',

@@ -15,7 +15,7 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="hero" data-prints="">
       <div className="hero-words">
         <p className="hero-about">
-          {`Inmobiliaria en ${agency.areaText}${profession ? `, con ${profession.called}` : ''}`}
+          {`Inmobiliaria en ${agency.areaText}${profession ? `; para lo legal, ${profession.called}` : ''}`}
         </p>
         <h1 id="hero-title">
           <span>Cuánto vale tu casa,</span> <span>cuánto cuesta venderla</span>{' '}

@@ -102,12 +102,13 @@ export function Privacy() {
         {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados${isKept ? ` ${retentionTimes.blockedYears} años` : ''}, por si hay que responder ante la ley, y se borran. ${isKept ? writeUnblocked() : ''}Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
-      <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo. Nadie más los ve, salvo obligación legal.`}</Paragraph>
+      <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo, con las cláusulas tipo de la Comisión Europea (whatsapp.com/legal). Nadie más los ve, salvo obligación legal.`}</Paragraph>
       <h3>Tus derechos</h3>
       <Paragraph>
         Ver tus datos, corregirlos, borrarlos, limitar su uso, oponerte y llevártelos: basta un
         correo a <a href={agency.emailLink}>{agency.email}</a>.{' '}
-        {isKept && 'Al borrarte queda una huella ilegible de tu correo para no escribirte más. '}
+        {isKept &&
+          'Si pides que los borremos, queda una huella ilegible de tu correo, para no escribirte más. '}
         Puedes reclamar ante la{' '}
         <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
       </Paragraph>
