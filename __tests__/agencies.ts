@@ -54,6 +54,17 @@ export const ladoHonesto = checkIdentity({
   copyrightYear: '2025',
   sameAs: ['https://redes.example/elladohonesto'],
   closures: [{ from: '2099-08-10', to: '2099-08-24', text: 'Volvemos el 25.' }],
+  hours: [
+    ...required.hours,
+    {
+      ...week,
+      opens: '09:00',
+      closes: '13:00',
+      seasonFrom: '01/08',
+      seasonUntil: '31/08',
+    },
+  ],
+  phones: [{ name: 'Alquileres', phone: '960990013' }],
   hoursNote: 'Por las tardes, con cita previa',
   terms: {
     feeRate: 3.63,
@@ -95,6 +106,7 @@ export const denia = checkIdentity({
   slogans: ['Les claus, en mà.', 'Los números, delante.'],
   welcome: '¡Ya estás dentro!',
   phone: '960990034',
+  phones: [{ name: 'Alquileres', phone: '960990056' }],
   email: 'casa@lamarina-denia.es',
   address: {
     street: 'Carrer del Port, 12, baixos',
@@ -107,6 +119,14 @@ export const denia = checkIdentity({
     { ...week, opens: '10:00', closes: '13:30' },
     { ...week, opens: '17:00', closes: '20:00' },
     { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:00' },
+    {
+      ...week,
+      to: 'sábado',
+      opens: '09:00',
+      closes: '14:00',
+      seasonFrom: '15/06',
+      seasonUntil: '15/09',
+    },
   ],
   services: ['Venta de viviendas', 'Alquileres de temporada', 'Valoraciones'],
   terms: {

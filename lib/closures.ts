@@ -3,14 +3,14 @@ import { timeZone } from './time-zone.ts';
 
 export type Closure = NonNullable<Identity['closures']>[number];
 
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
+export const dayAndMonth = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'long',
 });
 
 /** Returns the current day at the office, such as `2027-08-16`. */
-const findToday = (now: number) => new Date(now).toLocaleDateString('sv', { timeZone });
+export const findToday = (now: number) => new Date(now).toLocaleDateString('sv', { timeZone });
 
 /** Lists the closures that have not ended, the next one first. */
 export function listClosures(closures: Closure[] = [], now = Date.now()): Closure[] {

@@ -43,8 +43,35 @@ const noEuros = 'Pon euros, como 4.840, o nada.';
 const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Pon una hora con cuatro cifras, como 09:30.');
 const day = z.iso.date({ error: 'Pon un día del calendario, como 2027-08-16.', abort: true });
 
+/** A day of each year. */
+const dayOfYear = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(`2000-${readDayOfYear(text)}`).success, {
+    error: 'Pon día y mes, como 15/06.',
+    abort: true,
+  });
+/** Returns `06-15` for `15/06`. */
+export const readDayOfYear = (text: string) =>
+  text
+    .split('/')
+    .map((part) => part.padStart(2, '0'))
+    .reverse()
+    .join('-');
+
 const openingHours = z
-  .object({ from: choice(weekdays), to: choice(weekdays), opens: time, closes: time })
+  .object({
+    from: choice(weekdays),
+    to: choice(weekdays),
+    opens: time,
+    closes: time,
+    /** The first and the last day of a season, each year: `15/06` and `15/09`. Its hours then replace the others. */
+    seasonFrom: dayOfYear.optional(),
+    seasonUntil: dayOfYear.optional(),
+  })
+  .refine(({ seasonFrom, seasonUntil }) => !seasonFrom === !seasonUntil, {
+    error: 'Una temporada tiene primer día y último: pon los dos o ninguno.',
+    path: ['seasonUntil'],
+  })
   .refine(({ opens, closes }) => opens < closes, {
     error: 'Cierra antes de abrir: cambia una de las dos horas.',
     path: ['closes'],
@@ -53,6 +80,8 @@ const openingHours = z
     error: 'Acaba en un día anterior al primero: cámbialo o parte el horario en dos.',
     path: ['to'],
   });
+
+const phone = matching(/^[6-9]\d{8}$/, 'Pon nueve cifras, sin el +34, como 960123456.');
 
 /** First day, last day, and a sentence for visitors. */
 const closure = z
@@ -100,7 +129,12 @@ export const ownersSchema = z.object({
     /** The town's rate. Without it estimates use the highest legal one, 30 (TRLRHL, art. 108.1). */
     plusvaliaRate: percent(30, '29,7'),
   }),
-  phone: matching(/^[6-9]\d{8}$/, 'Pon nueve cifras, sin el +34, como 960123456.'),
+  phone,
+  /** Other telephones, each with what it is for, like `Alquileres`. */
+  phones: z
+    .array(z.object({ name: line, phone }))
+    .max(5, 'Caben 5 líneas.')
+    .optional(),
   email: z.email('Pon una dirección de correo, como hola@casa.es.'),
   address: z.object({
     /** The street, with number, floor and door. */

@@ -1,3 +1,4 @@
+import { writeHours } from './hours.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';
 
@@ -13,9 +14,15 @@ export function presentAgency(identity: Identity) {
     /** As it was stated, without non-breaking spaces. */
     identity,
     /** `tel:+34…` */
-    phoneLink: `tel:+34${identity.phone}`,
+    phoneLink: linkPhone(identity.phone),
     /** `960 00 00 00`, with non-breaking spaces. */
-    phoneText: identity.phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0'),
+    phoneText: writePhone(identity.phone),
+    /** The other telephones, each with its name. */
+    phones: (texts.phones ?? []).map(({ name, phone }) => ({
+      name,
+      link: linkPhone(phone),
+      text: writePhone(phone),
+    })),
     hasOwnTaxes: hasOwnTaxes(identity.address),
     emailLink: `mailto:${identity.email}`,
     hoursText: writeHours(identity.hours),
@@ -32,6 +39,9 @@ export function presentAgency(identity: Identity) {
     retentionText: writeDays(texts.legal.retentionDays),
   };
 }
+
+const linkPhone = (phone: string) => `tel:+34${phone}`;
+const writePhone = (phone: string) => phone.replace(/\B(?=(\d\d){1,3}$)/g, '\u00a0');
 
 /** Writes the sentence on the fees: the agency's, or one with the rate. */
 const writeFees = ({ fees, ...terms }: Identity['terms']) =>
@@ -57,21 +67,6 @@ export const writeEuros = (amount: number) =>
 /** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
 export function hasOwnTaxes({ postalCode }: Identity['address']) {
   return /^(01|20|31|48)/.test(postalCode);
-}
-
-/** Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30`. */
-export function writeHours(hours: Identity['hours']): string[] {
-  const lines = new Map<string, string[]>();
-  const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
-  for (const { from, to, opens, closes } of hours) {
-    const days = from === to ? from : `${from} a ${to}`;
-    const span = `de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
-    lines.set(days, [...(lines.get(days) ?? []), span]);
-  }
-  return Array.from(lines, ([days, spans]) => {
-    const line = `${days}, ${new Intl.ListFormat('es').format(spans)}`;
-    return line.charAt(0).toUpperCase() + line.slice(1);
-  });
 }
 
 /** Formats a postal address in one line, with the province if it differs from the city. */

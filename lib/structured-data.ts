@@ -1,6 +1,7 @@
 import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
-import { type Closure, listClosures } from './closures';
-import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
+import { type Closure, findToday, listClosures } from './closures';
+import { describeHours, listPeriods } from './hours';
+import { checkIdentity, type Identity } from './identity-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;
@@ -31,6 +32,13 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
     logo: `${home}apple-icon.png`,
     image: `${home}share.png`,
     telephone: `+34${identity.phone}`,
+    ...(identity.phones && {
+      contactPoint: identity.phones.map(({ name, phone }) => ({
+        '@type': 'ContactPoint',
+        contactType: name,
+        telephone: `+34${phone}`,
+      })),
+    }),
     email: identity.email,
     address: {
       '@type': 'PostalAddress',
@@ -44,13 +52,9 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
     ...(identity.map && { hasMap: identity.map }),
     ...(identity.sameAs && { sameAs: identity.sameAs }),
     ...(legal.agentsRegister && { identifier: legal.agentsRegister }),
-    openingHoursSpecification: identity.hours.map(({ from, to, ...times }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays
-        .slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
-        .map((day) => dayNames[day]),
-      ...times,
-    })),
+    openingHoursSpecification: listPeriods(identity.hours, findToday(Date.now())).flatMap(
+      describeHours,
+    ),
     ...(closures.length > 0 && { specialOpeningHoursSpecification: closures.map(describeClosure) }),
   };
 }

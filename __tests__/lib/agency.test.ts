@@ -30,6 +30,9 @@ test.each<[field: string, wrong: object]>([
   ['hours.0.closes', { hours: [{ ...day, closes: '09:30' }] }],
   ['hours.0.to', { hours: [{ ...day, from: 'martes' }] }],
   ['hours.0.to', { hours: [{ ...day, to: 'Lunes' }] }],
+  ['hours.0.seasonFrom', { hours: [{ ...day, seasonFrom: '31/02', seasonUntil: '1/3' }] }],
+  ['hours.0.seasonUntil', { hours: [{ ...day, seasonFrom: '15/06' }] }],
+  ['phones.0.phone', { phones: [{ name: 'Alquileres', phone: '12' }] }],
   ['closures.0.from', { closures: [{ from: '2027-02-30', to: '2027-03-01' }] }],
   ['closures.0.to', { closures: [{ from: '2027-08-10', to: '2027-08-09' }] }],
   ['photo.src', { photo: { ...photo, src: '../equipo.webp' } }],
@@ -101,6 +104,7 @@ test('presentAgency: texts, phone and hours do not wrap in a page, and stay as s
 
 const [morning, afternoon] = twoSpans;
 const friday = { from: 'viernes', to: 'viernes', opens: '09:00', closes: '14:00' } as const;
+const summer = { ...week, opens: '08:00', closes: '15:00', seasonFrom: '15/6', seasonUntil: '1/9' };
 const retention = (retentionDays: number) => ({ legal: { ...legal, retentionDays } });
 const inTown = (city: string) => ({ address: { ...address, city, province: 'Valencia' } });
 const inProvince = (postalCode: string) => ({ address: { ...address, postalCode } });
@@ -110,6 +114,14 @@ test.each<[field: keyof Agency, facts: object, shown: unknown]>([
     'hoursText',
     { hours: [morning, friday, afternoon] },
     ['Lunes a jueves, de 9.00 a 13.30 y de 17.00 a 20.00', 'Viernes, de 9.00 a 14.00'],
+  ],
+  [
+    'hoursText',
+    { hours: [morning, summer, { ...summer, ...friday, opens: '10:00' }] },
+    [
+      'Lunes a jueves, de 9.00 a 13.30',
+      'Del 15 de junio al 1 de septiembre, lunes a jueves, de 8.00 a 15.00; viernes, de 10.00 a 14.00',
+    ],
   ],
   ['retentionText', retention(365), 'un año'],
   ['retentionText', retention(730), '2 años'],
@@ -134,6 +146,7 @@ test('describeSite: structured data has the identity and hours, and an agency is
   const span = { opens: '09:30', closes: '14:00' } as const;
   const identity = {
     ...briefAgency,
+    phones: [{ name: 'Alquileres', phone: '960990013' }],
     map: 'https://mapa.example/1',
     sameAs: ['https://perfil.example/casa'],
     hours: [
@@ -151,6 +164,7 @@ test('describeSite: structured data has the identity and hours, and an agency is
       identifier: identity.legal.agentsRegister,
       logo: 'http://localhost:3000/apple-icon.png',
       telephone: '+34960990012',
+      contactPoint: [{ contactType: 'Alquileres', telephone: '+34960990013' }],
       address: { '@type': 'PostalAddress', addressCountry: 'ES' },
       areaServed: [{ '@type': 'Place', name: 'Valencia' }],
       hasMap: identity.map,
@@ -162,6 +176,29 @@ test('describeSite: structured data has the identity and hours, and an agency is
     },
     { '@type': 'WebSite', name: identity.name, url: 'http://localhost:3000/' },
   ]);
+});
+
+test('describeSite: the hours of a season are valid between its days, and the others on the rest of the year', () => {
+  jest.useFakeTimers({ now: Date.parse('2027-12-31T23:30+01:00') });
+  const winter = { ...week, opens: '09:00', closes: '13:30' };
+  const season = {
+    ...week,
+    opens: '10:00',
+    closes: '20:00',
+    seasonFrom: '15/12',
+    seasonUntil: '6/1',
+  };
+  const describe = (hours: Span[]) => describeSite({ ...briefAgency, hours })['@graph'][0];
+  const times = ({ opens, closes }: Span) => ({ opens, closes });
+  expect(describe([winter, season])).toMatchObject({
+    openingHoursSpecification: [
+      { ...times(season), validFrom: '2027-12-31', validThrough: '2028-01-06' },
+      { ...times(winter), validFrom: '2028-01-07', validThrough: '2028-12-14' },
+      { ...times(season), validFrom: '2028-12-15', validThrough: '2028-12-29' },
+    ],
+  });
+  expect(JSON.stringify(describe([winter]))).not.toContain('valid');
+  jest.useRealTimers();
 });
 
 test.each([

@@ -92,6 +92,14 @@ function OfficeCard() {
   const names = new Intl.ListFormat('es').format(peopleNames);
   const lines = {
     Teléfono: <a href={agency.phoneLink}>{agency.phoneText}</a>,
+    ...Object.fromEntries(
+      agency.phones.map(({ name, link, text }) => [
+        name,
+        <a href={link} key={link}>
+          {text}
+        </a>,
+      ]),
+    ),
     Oficina: (
       <>
         {`${street}\n${postalCode} ${city}`}

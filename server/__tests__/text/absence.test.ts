@@ -27,3 +27,31 @@ test.each([
     expect(writeThanks(agency, at(time)).includes('Volvemos')).toBe(isTold);
   },
 );
+
+test.each([
+  ['the night in which the clocks go forward', '2026-03-28T23:30', '2026-03-29', {}],
+  [
+    'the evening of the one day of the week',
+    '2026-03-28T20:00',
+    '2026-04-04',
+    { from: 'sábado', to: 'sábado' },
+  ],
+  [
+    'the weekend before a season',
+    '2026-06-13T20:00',
+    '2026-06-15',
+    { to: 'viernes', seasonFrom: '15/06', seasonUntil: '15/09' },
+  ],
+] as const)('A closure is said on %s', (_, time, closed, changes) => {
+  const hours = [
+    { from: 'lunes', to: 'domingo', opens: '09:30', closes: '14:00', ...changes } as const,
+  ];
+  const closures = [{ from: closed, to: closed }];
+  const open = presentAgency({ ...briefAgency, hours, closures });
+  expect(writeAbsence(open, at(time))).toMatch(/^Cerrado el/);
+  const other = presentAgency({
+    ...open.identity,
+    closures: [{ from: '2026-02-01', to: '2026-02-01' }],
+  });
+  expect(writeAbsence(other, at(time))).toBe('');
+});

@@ -116,13 +116,20 @@ function Company() {
   );
 }
 
-const writeSignature = ({ peopleNames }: Agency) => new Intl.ListFormat('es').format(peopleNames);
+/** Lists the names of the agency's people, and its telephones if it has several. */
+const listSignature = ({ peopleNames, phoneText, phones }: Agency) =>
+  [
+    new Intl.ListFormat('es').format(peopleNames),
+    phones.length > 0 ? phoneText : '',
+    ...phones.map(({ name, text }) => `${name}: ${text}`),
+  ].filter(Boolean);
 
-/** The names of the agency's people, if it gives them. */
-export function Signature() {
-  const names = writeSignature(useAgency());
-  return names && <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{names}</p>;
-}
+export const Signature = () =>
+  listSignature(useAgency()).map((line) => (
+    <p key={line} style={{ font: `700 1em/1.4 ${displayFont}`, margin: 0 }}>
+      {line}
+    </p>
+  ));
 
 /** Writes the text part of an e-mail to the agency itself. */
 export const writeInternalText = (agency: Agency, paragraphs: string[]) =>
@@ -133,7 +140,7 @@ type Text = { title: string; why: string; paragraphs: string[]; foot?: string };
 /** Writes the text part of an e-mail to a subscriber. */
 export const writeText = (agency: Agency, { title, why, paragraphs, foot = '' }: Text) =>
   [
-    ...[title, agency.name, why, ...paragraphs, writeSignature(agency), rule, foot],
+    ...[title, agency.name, why, ...paragraphs, listSignature(agency).join('\n'), rule, foot],
     `${describeCompany(agency)} ${agency.email}. Privacidad: ${privacyUrl}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
+import { writeHours } from '../../../lib/hours.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
-import { presentAgency, writeHours } from '../../../lib/present-agency.ts';
+import { presentAgency } from '../../../lib/present-agency.ts';
 import { cutText } from '../../text/words.ts';
 import { type FormField, readPath, sections } from './fields.ts';
 import { writeValue } from './typed.ts';
@@ -19,7 +20,12 @@ export function listChanges(before: Identity, after: Identity, now: number, most
     fields.map((field) => {
       if (field.kind === 'photo') return comparePhotos(before.photo, after.photo, most);
       const [former, present] = [before, after].map((identity) => listTexts(field, identity, now));
-      return compare(field.cells ? title : field.label, former, present, most);
+      return compare(
+        field.cells && field === fields[0] ? title : field.label,
+        former,
+        present,
+        most,
+      );
     }),
   );
   return changes.filter(Boolean);
@@ -30,6 +36,8 @@ function listTexts({ path, kind }: FormField, identity: Identity, now: number): 
   if (path === 'hours') return writeHours(identity.hours);
   if (path === 'closures')
     return listClosures(identity.closures, now).map((closure) => writeClosure(closure, now));
+  if (path === 'phones')
+    return presentAgency(identity).phones.map(({ name, text }) => `${name}: ${text}`);
   if (kind === 'tel') return [presentAgency(identity).phoneText];
   const value = readPath(identity, path) ?? [];
   return (Array.isArray(value) ? value : [value]).map(writeValue);

@@ -50,6 +50,7 @@ export const sections: readonly Section[] = [
   {
     id: 'hours',
     title: 'Horario',
+    hint: 'Un horario de temporada lleva su primer y su último día, como 15/06 y 15/09: cada año, esos días, sustituye a los demás.',
     fields: [
       {
         path: 'hours',
@@ -60,6 +61,8 @@ export const sections: readonly Section[] = [
           { path: 'to', label: 'Hasta el', options: weekdays },
           { path: 'opens', label: 'Abre a las', kind: 'time' },
           { path: 'closes', label: 'Cierra a las', kind: 'time' },
+          { path: 'seasonFrom', label: 'Temporada, desde el' },
+          { path: 'seasonUntil', label: 'Temporada, hasta el' },
         ],
       },
       { path: 'hoursNote', label: 'Nota del horario' },
@@ -98,6 +101,15 @@ export const sections: readonly Section[] = [
     title: 'Teléfono, correo y dirección',
     fields: [
       { path: 'phone', label: 'Teléfono', kind: 'tel' },
+      {
+        path: 'phones',
+        label: 'Otro teléfono',
+        addLabel: 'Un teléfono más',
+        cells: [
+          { path: 'name', label: 'Para qué es' },
+          { path: 'phone', label: 'Número', kind: 'tel' },
+        ],
+      },
       { path: 'email', label: 'Correo', kind: 'email' },
       { path: 'address.street', label: 'Calle, número, piso y puerta' },
       { path: 'address.postalCode', label: 'Código postal' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { briefAgency } from '../../../../__tests__/agencies';
+import { briefAgency, ladoHonesto } from '../../../../__tests__/agencies';
 import { makeFolder } from '../../../../__tests__/project';
-import type { Identity, OwnersPart } from '../../../../lib/identity-schema';
+import { type Identity, ownersSchema } from '../../../../lib/identity-schema';
 import { pickOwnersPart } from '../../../../lib/published';
 import { readPage } from '../../../../tools/html';
 import { BuildFault, type buildPage, faults } from '../../../publish/build-page';
@@ -53,39 +53,19 @@ const readVersion = (html: string) =>
   readPage(html).find(({ attributes }) => attributes.name === 'version')?.attributes.value ?? '';
 
 /** All that the owner may change. */
-const wholePart: Required<OwnersPart> = {
-  ...pickOwnersPart(briefAgency),
-  hours: [
-    { from: 'lunes', to: 'jueves', opens: '09:30', closes: '14:00' },
-    { from: 'viernes', to: 'viernes', opens: '10:00', closes: '13:00' },
-  ],
-  hoursNote: 'Con cita',
+const wholePart = {
+  ...pickOwnersPart(ladoHonesto),
   closures: [
     { from: '2027-01-01', to: '2027-01-06' },
     { from: '2027-08-10', to: '2027-08-24', text: 'Vacaciones.' },
   ],
-  terms: {
-    feeRate: 3.63,
-    feeMinimum: 4840.5,
-    fees: 'El 3,63 %.',
-    valuation: 'Nada.',
-    buyer: 'Nada.',
-    replies: 'Hoy.',
-    plusvaliaRate: 29.7,
-  },
-  map: 'https://mapa.example/1',
-  people: ['Ana Ruiz', 'Bea Gil, abogada'],
-  photo: {
-    src: 'equipo.webp',
-    width: 800,
-    height: 600,
-    alt: 'Dos personas',
-    small: { src: 'equipo-small.webp', width: 400 },
-  },
-  letterRhythm: 'mensual',
+  letterRhythm: 'mensual' as const,
 };
 
 test('The form shows each field of the owner’s part, and changes nothing but what was typed', async () => {
+  expect(new Set(Object.keys(wholePart))).toEqual(new Set(Object.keys(ownersSchema.shape)));
+  const terms = new Set(Object.keys(ownersSchema.shape.terms.shape));
+  expect(new Set(Object.keys(wholePart.terms))).toEqual(terms);
   const page = await openPage(wholePart);
   const before = page.identity();
   await page.press({});
@@ -105,6 +85,14 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     'terms.feeMinimum': '4.840 €',
     people: ' Ana Ruiz\r\n\nBea  Gil, abogada',
     'closures.0.from': '2027-03-19',
+    'hours.1.from': 'sábado',
+    'hours.1.to': 'sábado',
+    'hours.1.opens': '10:00',
+    'hours.1.closes': '12:00',
+    'hours.1.seasonFrom': '1/6',
+    'hours.1.seasonUntil': '31/08',
+    'phones.0.name': 'Alquileres',
+    'phones.0.phone': '960 99 00 13',
     name: 'Otra casa',
     constructor: 'x',
     'a.b': 'x',
@@ -112,14 +100,28 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
   for (const change of [
     'Días cerrados: «Cerrado el 19 de marzo.».',
     'IVA: «4,84».',
+    'Horario: «Del 1 de junio al 31 de agosto, sábado, de 10.00 a 12.00».',
+    'Otro teléfono: «Alquileres: 960 99 00 13».',
     'Teléfono: «961 23 45 67»; ya no «960 99 00 12».',
-    'Quién atiende: «Ana Ruiz», «Bea Gil, abogada».',
+    'Quién atiende: ya no «Ana Ruiz», «Bea Gil, abogada».',
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(change);
   expect(page.identity()).toEqual({
     ...briefAgency,
     email: 'nuevo@elladohonesto.es',
     phone: '961234567',
+    phones: [{ name: 'Alquileres', phone: '960990013' }],
+    hours: [
+      ...briefAgency.hours,
+      {
+        from: 'sábado',
+        to: 'sábado',
+        opens: '10:00',
+        closes: '12:00',
+        seasonFrom: '1/6',
+        seasonUntil: '31/08',
+      },
+    ],
     terms: { feeRate: 4.84, feeMinimum: 4840 },
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
