@@ -10,6 +10,27 @@ const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S
 export const removeInvisible = (text: string) =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
+const folded = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const text = character.normalize('NFKC');
+  const code = text.codePointAt(0) ?? 0;
+  if (!isDigit(code)) return text;
+  // Unicode has the digits of a script in a row, from zero on.
+  let zero = code;
+  while (isDigit(zero - 1)) zero--;
+  return String((code - zero) % 10);
+}
+
+/** Writes the digits of every script and full-width characters in ASCII: keyboards of other languages type them. */
+export const foldDigits = (text: string) =>
+  text.replace(/[\u3000\uff01-\uff5e]|(?!\d)\p{Nd}/gu, (character) => {
+    const known = folded.get(character) ?? foldCharacter(character);
+    folded.set(character, known);
+    return known;
+  });
+
 /** Removes white space and invisible characters at both ends. */
 export function trimText(text: string): string {
   return trimEnds(text, (character) => invisible.test(character));

@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
-import { removeInvisible } from '../../lib/api/normalize.ts';
+import { foldDigits, removeInvisible } from '../../lib/api/normalize.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { cutText } from './words.ts';
 
@@ -16,7 +16,10 @@ const separators = [/$^/, /\s[-–/]\s/, /\s/];
  * «612 345 678, a partir de las 17 h» has +34612345678.
  */
 export const readPhones = (text: string): string[] => {
-  const found = removeInvisible(text.slice(0, longest)).replaceAll('(0)', '').match(digits) ?? [];
+  const found =
+    foldDigits(removeInvisible(text.slice(0, longest)))
+      .replaceAll('(0)', '')
+      .match(digits) ?? [];
   return found.flatMap((written) => {
     const attempts = separators.map((separator) => written.split(separator).flatMap(readPhone));
     return attempts.find((numbers) => numbers.length > 0) ?? [];
@@ -41,8 +44,7 @@ export const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');
 export function readDigits(phone: string): string {
   const numbers = readPhones(phone).map((number) => number.slice(1));
   if (numbers.length > 0) return numbers.join(' ');
-  return removeMarks(phone)
-    .normalize('NFKC')
+  return foldDigits(phone)
     .replace(/[^\d+]/g, '')
     .replace(/^00|\D/g, '');
 }

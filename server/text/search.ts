@@ -1,10 +1,10 @@
-import { removeInvisible } from '../../lib/api/normalize.ts';
+import { foldDigits, removeInvisible } from '../../lib/api/normalize.ts';
 import { removeMarks } from './phone.ts';
 
 // The database stores the result: a change has to fill the columns again.
 /** Folds a text for search: lower case, without accents. */
 export const fold = (text: string) =>
-  removeMarks(removeMarks(removeInvisible(text)).normalize('NFD')).toLowerCase();
+  removeMarks(foldDigits(removeMarks(removeInvisible(text))).normalize('NFD')).toLowerCase();
 
 const mostWords = 10;
 /** Words of no weight. */

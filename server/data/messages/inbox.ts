@@ -1,3 +1,4 @@
+import { foldDigits } from '../../../lib/api/normalize.ts';
 import { readDigits, readPhones } from '../../text/phone.ts';
 import { countWords } from '../../text/search.ts';
 import { readTime, writeFieldDay } from '../../text/words.ts';
@@ -56,7 +57,7 @@ const mostWaiting = 5000;
 export function createInbox(database: Database, since: () => number, now: () => number) {
   /** Makes the condition of a search for words, or for a phone number in any notation, and its values. */
   function makeSearch(text: string, { handler = '', isDiscarded = false }: Filter) {
-    const digits = /^[\d\s()+./-]{3,}$/.test(text)
+    const digits = /^[\d\s()+./-]{3,}$/.test(foldDigits(text))
       ? (readPhones(text)[0]?.slice(1) ?? readDigits(text).slice(-9))
       : '';
     const { hits, words, most } = countWords(

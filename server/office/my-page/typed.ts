@@ -1,3 +1,4 @@
+import { foldDigits } from '../../../lib/api/normalize.ts';
 import { allFields, type FormField, type TypedPart } from './fields.ts';
 
 /** The fields of a form by name, which is their path in an owner's part. */
@@ -39,9 +40,10 @@ function readValue({ path, kind }: FormField, typed: Typed): unknown {
   const tidy = tidyText(text);
   if (tidy === '') return undefined;
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
-  if (kind === 'tel') return tidy.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
+  const ascii = foldDigits(tidy);
+  if (kind === 'tel') return ascii.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
   if (kind !== 'number' && kind !== 'euros') return tidy;
-  const number = kind === 'euros' ? tidy.replace(/\.(?=\d{3}(\D|$))/g, '') : tidy;
+  const number = kind === 'euros' ? ascii.replace(/\.(?=\d{3}(\D|$))/g, '') : ascii;
   const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*[%€]?$/.exec(number) ?? [];
   return whole ? Number(`${whole}.${part}`) : tidy;
 }

@@ -42,12 +42,17 @@ test('From a subscriber one press leads to all of the person', async () => {
 });
 
 test('A phone finds that number alone, whole and with its country', async () => {
-  const own = ['612345678', '+34 612 34 56 78', '963 12 34 56 / 612.345.678'];
+  const own = ['612345678', '+34 612 34 56 78', '963 12 34 56 / 612.345.678', '٦١٢٣٤٥٦٧٨'];
   const others = ['+33 6 12 34 56 78', '612345679', '712345678'];
   const phones = [...own, ...others].map((phone) => ({ phone, email: null }));
   const office = await openWith(...phones);
   const { ticked, boxes } = await openPerson(office, { message: `${office.ids[0]}` });
-  expect([boxes, ticked]).toEqual([office.ids.slice(0, own.length), office.ids.slice(0, 3)]);
+  expect([boxes, ticked]).toEqual([
+    office.ids.slice(0, own.length),
+    office.ids.slice(0, own.length),
+  ]);
+  for (const text of ['６１２　３４５　６７８', '٦١٢ ٣٤٥ ٦٧٨'])
+    expect(await office.store.inbox.count(text)).toBe(own.length);
 });
 
 test('What only shares the e-mail of a message, or the phone of a subscriber, has to be ticked', async () => {
