@@ -7,6 +7,7 @@ import { createStore } from './data/store.ts';
 import { createApp, refuseUnknown } from './http/app.tsx';
 import type { Bodies } from './http/bodies.ts';
 import type { Consume } from './http/limits.ts';
+import type { RefusedOrigins } from './http/refused-origins.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
 import type { Monitor } from './mail/delivery/monitor.ts';
@@ -26,6 +27,7 @@ export type Shared = {
   /** Whether pages of an origin may call the server at a URL. */
   isAllowed: (origin: string, address: URL) => boolean;
   consume: Consume;
+  refused: RefusedOrigins;
   readBody: Bodies;
   log: (line: string) => void;
   now: () => number;
@@ -33,14 +35,14 @@ export type Shared = {
 
 /** Makes what answers and writes for one agency. */
 export function createAgencyService(shared: Shared, identity: Identity) {
-  const { database, queue, monitor, isAllowed, consume, readBody, log, now } = shared;
+  const { database, queue, monitor, isAllowed, consume, refused, readBody, log, now } = shared;
   const settings = { ...shared.settings, ...shared.settings.describeAgency(identity) };
   const { agency, proxies, mailTo } = settings;
   const store = createStore(database, agency, now);
   const sessions = createSessions(database, mailTo, now);
   const mailer = createMailer({ ...settings, store }, log);
   const { wake } = queue;
-  const rules = { agency, database, isAllowed, consume, readBody, wake, log, now };
+  const rules = { agency, database, isAllowed, consume, refused, readBody, wake, log, now };
   const app = createApp(store, rules, proxies);
   const office = { ...shared, agency, store, sessions, settings, mailer };
   const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));

@@ -8,6 +8,7 @@ import { day, hour, minute } from './data/database/times.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits } from './http/limits.ts';
+import { createRefusedOrigins } from './http/refused-origins.ts';
 import { createAlarm, createMonitor, wasReported } from './mail/delivery/monitor.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import type { buildPage } from './publish/build-page.ts';
@@ -77,6 +78,7 @@ export async function openService(
 
   const backups = createBackups(dataFolder, now);
   const clock = await openClock(database, now);
+  const refused = createRefusedOrigins(log, now);
   const monitor = createMonitor(settings, {
     database,
     findFault: queue.fault,
@@ -85,6 +87,7 @@ export async function openService(
     log,
     sources: {
       clock: () => !clock.isBelieved(),
+      origin: refused.isProblem,
       page: () => publisher.fault() !== undefined,
       backup: backups.isMissing,
       unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
@@ -92,8 +95,8 @@ export async function openService(
   });
   const onFull = (form: string, time: number) => {
     const until = now() + time;
+    if (!monitor.reachLimit(until)) return;
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
-    monitor.reachLimit(until);
   };
   const shared = {
     settings,
@@ -103,6 +106,7 @@ export async function openService(
     publisher,
     isAllowed,
     consume: consume ?? createRateLimits(onFull),
+    refused,
     readBody: createBodies(strangersBodies),
     log,
     now: clock.time,

@@ -69,7 +69,7 @@ async function addDatabase(folder: string) {
 export async function openTestService(
   changes: Env = {},
   clock = { time: Date.now() },
-  consume: Consume | null = () => true,
+  consume: Consume | null = () => undefined,
   build?: typeof buildPage,
 ) {
   const env = makeSettings(changes);

@@ -16,8 +16,9 @@ import { writeThanks } from '../text/absence.ts';
 import { writeConsent } from '../text/consent.ts';
 import type { Bodies } from './bodies.ts';
 import { isForm, isJson, readForm, readJson } from './form-body.ts';
-import { type Consume, createFailedCalls } from './limits.ts';
+import { type Consume, createFailedCalls, type Refusal } from './limits.ts';
 import { refuse } from './refuse.tsx';
+import type { RefusedOrigins } from './refused-origins.ts';
 
 /** In bytes, for the texts of a request. */
 const longestText = 2 ** 20;
@@ -41,6 +42,7 @@ export type Rules = {
   /** Whether pages of an origin may call the server at this URL. */
   isAllowed: (origin: string, address: URL) => boolean;
   consume: Consume;
+  refused: RefusedOrigins;
   readBody: Bodies;
   /** Runs after a request was stored. */
   wake: () => void;
@@ -50,7 +52,17 @@ export type Rules = {
 
 /** Serves the two forms: responds to the page's script in JSON, and to a posted form with a page. */
 export function createFormEndpoints(rules: Rules): Hono {
-  const { agency, database, isAllowed, consume, readBody, wake, log, now = Date.now } = rules;
+  const {
+    agency,
+    database,
+    isAllowed,
+    consume,
+    refused,
+    readBody,
+    wake,
+    log,
+    now = Date.now,
+  } = rules;
   const app = new Hono();
   const failed = createFailedCalls();
   // Every browser sends `Origin` with a POST; other programs may not.
@@ -66,17 +78,19 @@ export function createFormEndpoints(rules: Rules): Hono {
   function addEndpoint<Body>(
     form: FormName,
     contract: ZodMiniType<Body>,
-    store: (body: Body, consume: () => ReturnType<Consume>, isTest: boolean) => Promise<boolean>,
+    store: (body: Body, consume: () => Promise<boolean>, isTest: boolean) => Promise<boolean>,
     answer: () => Partial<CallResponse>,
   ) {
     /** @param typed what a page repeats; without it, the text is one step back */
     function refuseCall(
       c: Context,
       status: ReturnStatus,
-      { message = reasons[status], typed, faulty }: FormFault = {},
+      { message = reasons[status], typed, faulty, refusal }: FormFault = {},
     ) {
+      if (refusal) c.header('retry-after', `${Math.ceil(refusal.time / 1000)}`);
       if (!isForm(c)) return refuse(c, status, message);
-      const page = <ReturnedPage faulty={faulty} form={form} status={status} typed={typed} />;
+      const limit = refusal && { ...refusal, now: now() };
+      const page = <ReturnedPage {...{ form, status, typed, faulty, limit }} />;
       return c.html(renderPage(c, page), status);
     }
 
@@ -89,7 +103,11 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted && !read) return refuseCall(c, 413);
       const text = read ? Object.values(read).join('') : body;
       const typed = text.length > mostShown ? undefined : read;
-      if (!isFromPage(c.req.header('origin'), c)) return refuseCall(c, 403, { typed });
+      const origin = c.req.header('origin');
+      if (!isFromPage(origin, c)) {
+        refused.add(origin ?? '');
+        return refuseCall(c, 403, { typed });
+      }
       if (!isPosted && !isJson(c))
         return refuse(c, 415, 'the content type is not application/json');
       if (Buffer.byteLength(text) > longestText) return refuseCall(c, 413);
@@ -102,10 +120,14 @@ export function createFormEndpoints(rules: Rules): Hono {
         return refuseCall(c, 400, { message, typed, faulty });
       }
       const bytes = Buffer.byteLength(JSON.stringify(data));
-      const count = () => consume(form, c.get('visitor'), bytes);
+      let refusal: Refusal | undefined;
+      const count = async () => {
+        refusal = await consume(form, c.get('visitor'), bytes);
+        return !refusal;
+      };
       const isTest = c.req.header(testHeader) !== undefined;
       try {
-        if (!(await store(data, count, isTest))) return refuseCall(c, 429, { typed });
+        if (!(await store(data, count, isTest))) return refuseCall(c, 429, { typed, refusal });
       } catch (error) {
         log(`A request failed: ${(error as Error).message}`);
         return refuseCall(c, 503, { typed });
@@ -121,7 +143,8 @@ export function createFormEndpoints(rules: Rules): Hono {
     app.use(path, allow, (c, next) => (isForm(c) ? limitForm : limitJson)(c, next));
     app.post(path, async (c) => {
       const visitor = c.get('visitor');
-      if (await failed.isOver(visitor)) return refuseCall(c, 429);
+      const refusal = await failed.findOver(visitor);
+      if (refusal) return refuseCall(c, 429, { refusal });
       const response = await accept(c);
       if (response.status >= 400 && response.status < 429) await failed.add(visitor);
       return response;
@@ -149,4 +172,6 @@ type FormFault = {
   typed?: TypedForm | undefined;
   /** The names of the rejected answers. */
   faulty?: string[];
+  /** The limit that is reached. */
+  refusal?: Refusal | undefined;
 };

@@ -14,23 +14,33 @@ const short = 4096;
 /** A network that has sent fewer messages than this on a day is a newcomer. */
 const few = 3;
 
-/** Counts a new row of some bytes for a form and an address; false, uncounted, if that is over a limit. */
-export type Consume = (form: string, visitor: string, bytes?: number) => boolean | Promise<boolean>;
+/** The limit that refuses a request: of its address or of all, of long texts or of any; and its end, in milliseconds. */
+export type Refusal = { isOfAll: boolean; isOfLong: boolean; time: number };
+
+/** Counts a new row of some bytes for a form and an address. @returns the limit that is reached: it is not counted then */
+export type Consume = (
+  form: string,
+  visitor: string,
+  bytes?: number,
+) => Refusal | undefined | Promise<Refusal | undefined>;
 
 /** A limit, the key that it counts, and how much. */
 type Count = [limiter: RateLimiterMemory, key: string, points: number];
 
-/** Whether any limit would be exceeded. */
-async function isOver(counts: Count[]): Promise<boolean> {
-  for (const [limiter, key, points] of counts)
-    if ((await readCount(limiter, key)) + points > limiter.points) return true;
-  return false;
+/** Finds the limit that would be exceeded for the longest time. */
+async function findOver(counts: Count[], isOfAll = false): Promise<Refusal | undefined> {
+  const found: Refusal[] = [];
+  for (const [limiter, key, points] of counts) {
+    const { count, time } = await read(limiter, key);
+    if (count + points > limiter.points) found.push({ isOfAll, isOfLong: points > 1, time });
+  }
+  return found.sort((one, other) => one.time - other.time).at(-1);
 }
 
-/** A limiter counts from a key's first use, for its duration. */
-async function readCount(limiter: RateLimiterMemory, key: string): Promise<number> {
-  const found = await limiter.get(key);
-  return found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
+/** Reads a count, and when it ends: a limiter counts from a key's first use, for its duration. */
+async function read(limiter: RateLimiterMemory, key: string) {
+  const { consumedPoints: count = 0, msBeforeNext: time = 0 } = (await limiter.get(key)) ?? {};
+  return { count: time > 0 ? count : 0, time };
 }
 
 /** The keys of an address: itself (in IPv6 a customer's /64), its network (/48), and its provider (/32). */
@@ -47,34 +57,38 @@ const listCounts = (limits: RateLimiterMemory[][], keys: string[]): Count[] =>
 
 /**
  * Creates the rate limits, counted in memory. Each form has its own counts, so that subscriptions block no
- * messages. Once the limit of all is used up, newcomers still get through, up to a limit of their own.
- * @param onFull is called when the limit of all is reached, with the milliseconds until it ends
+ * messages. Once a limit of all is used up, newcomers still get through, up to a limit of their own.
+ * @param onFull is called when a limit of all has refused a request, with the milliseconds until it ends
  */
 export function createRateLimits(onFull: (form: string, time: number) => void = () => {}) {
   const limits = [ofRows(20, 100), ofRows(60, 300), ofRows(90, 600)];
   const networkBytes = limit(10 * megabyte, day);
-  const allBytes = limit(20 * megabyte, day);
-  const all = ofRows(120, 2000);
-  const newcomers = limit(30, minute);
+  const all = { rows: ofRows(120, 2000), bytes: limit(20 * megabyte, day) };
+  const newcomers = { rows: [limit(30, minute)], bytes: limit(20 * megabyte, day) };
 
   const consume: Consume = async (form, visitor, bytes = 0) => {
     const keys = listKeys(visitor).map((key) => `${form} ${key}`);
     const [address = '', network = address] = keys;
     const counts = listCounts(limits, keys);
-    if (bytes > short) counts.push([networkBytes, network, bytes], [allBytes, form, bytes]);
-    if (await isOver(counts)) return false;
-    const ofAll = all.map((limiter): Count => [limiter, form, 1]);
-    if (await isOver(ofAll)) {
+    if (bytes > short) counts.push([networkBytes, network, bytes]);
+    const own = await findOver(counts);
+    if (own) return own;
+    const listAll = ({ rows, bytes: ofBytes }: typeof all) => {
+      const ofRows = rows.map((limiter): Count => [limiter, form, 1]);
+      return bytes > short ? [...ofRows, [ofBytes, form, bytes] as Count] : ofRows;
+    };
+    counts.push(...listAll(all));
+    const full = await findOver(listAll(all), true);
+    if (full) {
+      onFull(form, full.time);
       const today = limits[keys.length > 1 ? 1 : 0]?.[1];
-      if (today && (await readCount(today, network)) >= few) return false;
-      counts.push([newcomers, form, 1]);
-      if (await isOver(counts)) return false;
+      if (today && (await read(today, network)).count >= few) return full;
+      const isFull = await findOver(listAll(newcomers), true);
+      if (isFull) return isFull;
+      counts.push(...listAll(newcomers));
     }
-    for (const [limiter, key, points] of [...counts, ...ofAll]) {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points);
-      if (all.includes(limiter) && consumedPoints === limiter.points) onFull(form, msBeforeNext);
-    }
-    return true;
+    for (const [limiter, key, points] of counts) await limiter.penalty(key, points);
+    return undefined;
   };
   return consume;
 }
@@ -84,8 +98,8 @@ export function createFailedCalls() {
   const limits = [[limit(20, minute)], [limit(60, minute)]];
   const list = (visitor: string) => listCounts(limits, listKeys(visitor));
   return {
-    /** Whether an address has used up its minute. */
-    isOver: (visitor: string) => isOver(list(visitor)),
+    /** @returns the limit, if an address has used up its minute */
+    findOver: (visitor: string) => findOver(list(visitor)),
     async add(visitor: string) {
       for (const [limiter, key, points] of list(visitor)) await limiter.penalty(key, points);
     },

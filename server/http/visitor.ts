@@ -46,7 +46,10 @@ export function noteVisitor(proxies?: number) {
  */
 export function findVisitorAddress(caller: string, forwarded = '', proxies?: number): string {
   const hops = proxies ?? (isLoopbackAddress(caller) ? 1 : 0);
-  const addresses = forwarded.split(',').map((part) => part.trim());
+  // Some proxies write a port behind it: `[2001:db8::1]:443`.
+  const addresses = forwarded
+    .split(',')
+    .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'));
   return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || caller;
 }
 

@@ -5,6 +5,7 @@ import { listDataUses } from '../../lib/texts/data-notice.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { useAgency } from '../text/agency-context.tsx';
+import { writeNearTime } from '../text/words.ts';
 import { RubberStamp } from './drawings.tsx';
 import { QuestionField } from './field.tsx';
 import { home, Layout } from './layout.tsx';
@@ -17,11 +18,21 @@ const reasons = {
     'No sabemos desde qué página se envió, así que no lo hemos guardado. Si lo has escrito tú, envíalo desde aquí.',
   ],
   413: ['No cabe', 'Es más largo de lo que podemos guardar. Acórtalo, o llámanos.'],
-  429: ['Un momento', 'Han llegado demasiados envíos seguidos. Prueba dentro de un minuto.'],
+  429: ['Un momento', ''],
   503: ['No lo hemos podido guardar', 'El fallo es nuestro. Prueba dentro de un momento.'],
 } as const;
 
 export type ReturnStatus = keyof typeof reasons;
+
+type Limit = { isOfAll: boolean; isOfLong: boolean; time: number; now: number };
+
+/** Says which limit is reached, and until when. */
+function describeLimit({ isOfAll, isOfLong, time, now }: Limit): string {
+  const isOfDay = time > 60_000;
+  const sent = `${isOfDay ? 'Hoy han' : 'Han'} llegado demasiados ${isOfLong ? 'mensajes largos' : 'envíos'}${isOfAll ? '' : ' desde tu conexión'}.`;
+  if (!isOfDay) return `${sent} Prueba dentro de un minuto.`;
+  return `${sent} ${isOfLong ? 'Acórtalo' : 'Ya no caben más'}, llámanos, o prueba ${writeNearTime(now + time, now)}.`;
+}
 
 type Props = {
   form: FormName;
@@ -30,10 +41,12 @@ type Props = {
   typed?: TypedForm | undefined;
   /** The names of the rejected answers. */
   faulty?: string[] | undefined;
+  /** The limit that is reached, for the status 429. */
+  limit?: Limit | undefined;
 };
 
 /** Returns a form that was not stored, with the typed values, ready to be sent again. */
-export function ReturnedPage({ form, status, typed, faulty = [] }: Props) {
+export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props) {
   const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
   const [title, reason] = reasons[status];
@@ -53,7 +66,7 @@ export function ReturnedPage({ form, status, typed, faulty = [] }: Props) {
             ))}
         </div>
       </div>
-      {status !== 400 && <p>{reason}</p>}
+      {status !== 400 && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
         <FilledForm faults={faults} form={form} typed={typed} />
       ) : (

@@ -111,8 +111,22 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
 /** A server with this limit of messages. */
 function limitTo(most: number) {
   let count = 0;
-  return () => count++ < most;
+  const time = 60_000;
+  return () => (count++ < most ? undefined : { isOfAll: false, isOfLong: false, time });
 }
+
+test.each([
+  [false, false, 60_000, /desde tu conexión.*un minuto/],
+  [false, false, 5 * 3_600_000, /desde tu conexión.*llámanos.*hoy, a\slas\s15\.00/],
+  [true, true, 20 * 3_600_000, /mensajes largos\..*llámanos.*mañana, a\slas\s6\.00/],
+])('A limit says itself and its end: of all %j, of long ones %j, %i ms', async (...row) => {
+  const [isOfAll, isOfLong, time, words] = row;
+  const clock = { time: Date.parse('2027-03-01T09:00Z') };
+  const service = await openTestService({}, clock, () => ({ isOfAll, isOfLong, time }));
+  const answer = await send(service, 'contact', ana);
+  expect(answer.headers.get('retry-after')).toBe(`${time / 1000}`);
+  expect((await expectPage(answer, 429)).text).toMatch(words);
+});
 
 test.each([
   ['a text over 1 MB', 413, { message: 'ñ'.repeat(600_000) }],

@@ -159,6 +159,26 @@ test('A reached limit for all is reported until it ends, with what to do', async
   await service.stop();
 });
 
+test('Calls that are refused for their origin are named in the log once a minute, and after ten in an hour told', async () => {
+  const service = await openAlarmed();
+  const { clock, lines } = service;
+  for (let turn = 0; turn < 10; turn++) {
+    expect(await readHealth(service)).toEqual([200, []]);
+    const headers = { origin: turn % 2 ? 'https://casaturia.es/ana@casa.es' : '' };
+    expect((await post(service.app, 'contact', ana, headers)).status).toBe(403);
+    clock.time += 20_000;
+  }
+  expect(await readHealth(service)).toEqual([503, ['origin']]);
+  expect(lines.map((line) => line.split(': ').at(-1))).toEqual([
+    'none (1)',
+    'https://casaturia.es (2), none (1)',
+    'none (2), https://casaturia.es (1)',
+    'https://casaturia.es (2), none (1)',
+  ]);
+  clock.time += hour;
+  expect(await readHealth(service)).toEqual([200, []]);
+});
+
 test('A disk that is nearly full is told before a message is refused', async () => {
   const service = await openAlarmed();
   const statfs = jest

@@ -75,9 +75,12 @@ export function createMonitor(settings: Settings, watched: Watched) {
   return {
     list,
     check,
-    /** Reports that the limit of all visitors is reached, until a time. */
-    reachLimit(until: number) {
+    /** Reports that a limit of all visitors is reached, until a time. @returns whether that was not known */
+    reachLimit(until: number): boolean {
+      // The same end is computed anew, and differs by milliseconds.
+      const isNew = until > limitEnd + 1000;
       limitEnd = Math.max(until, limitEnd);
+      return isNew;
     },
     /** Sends an alarm if the problems have changed. */
     report: async () => alarm.report((await check()).problems),

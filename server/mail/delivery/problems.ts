@@ -25,6 +25,10 @@ const problems = {
     'the rate limit of all visitors is reached',
     `no apagues nada; si mañana se repite, ${maintainer}`,
   ],
+  origin: [
+    'en una hora se han rechazado diez envíos que no venían de tu página: será un robot, o la página se ve en una dirección que el servidor no conoce',
+    'ten calls in an hour had another Origin than that of NEXT_PUBLIC_SITE_URL: the log names it',
+  ],
   waiting: [
     'hay mensajes de la página que llevan más de quince minutos sin llegar al buzón; están en la oficina',
     'e-mails of messages have waited for over fifteen minutes',
