@@ -60,14 +60,13 @@ export const showMessages: Handler = async (c, office) => {
             text={search}
           >
             {agency.peopleNames.length > 0 && (
-              <p>
-                {'Los que lleva '}
+              <ul className="tabs">
                 {agency.peopleNames.map((who) => (
-                  <a href={`${officePath}?${new URLSearchParams({ who })}`} key={who}>
-                    {who}
-                  </a>
+                  <li key={who}>
+                    <a href={`${officePath}?${new URLSearchParams({ who })}`}>{`Los de ${who}`}</a>
+                  </li>
                 ))}
-              </p>
+              </ul>
             )}
           </SearchField>
         </div>
