@@ -1,16 +1,22 @@
-import { Hono } from 'hono';
-import type { Identity } from '../lib/identity-schema.ts';
-import { createAgencyService } from './agency-service.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import { createBackups } from './data/copies/backups.ts';
 import { openClock } from './data/database/clock.ts';
 import { LostDatabase, openDatabase } from './data/database/database.ts';
 import { day, hour, minute } from './data/database/times.ts';
+import { createSessions } from './data/office/sessions.ts';
 import { retryAll } from './data/outbox/outbox.ts';
+import { createStore } from './data/store.ts';
+import { createApp, refuseUnknown } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits } from './http/limits.ts';
 import { createRefusedOrigins } from './http/refused-origins.ts';
+import { isLoopbackAddress } from './http/visitor.ts';
+import { createMailer } from './mail/delivery/mailer.ts';
 import { createAlarm, createMonitor, wasReported } from './mail/delivery/monitor.ts';
+import { describeProblem } from './mail/delivery/problems.ts';
 import { createQueue } from './mail/delivery/queue.ts';
+import { createOffice } from './office/create-office.tsx';
 import type { buildPage } from './publish/build-page.ts';
 import { createPublisher } from './publish/publisher.ts';
 import type { ServerSettings } from './settings.ts';
@@ -37,52 +43,48 @@ type Options = {
   build?: typeof buildPage | undefined;
 };
 
+/** Whether a request comes from a program on this machine, without a proxy. */
+const isFromHere = (c: Context) =>
+  isLoopbackAddress((c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? '') &&
+  c.req.header('x-forwarded-for') === undefined;
+
 /**
- * Opens the database, and makes the app of all endpoints.
+ * Opens the database, and makes the app of all endpoints, for one agency: after a publication the next
+ * service is opened.
  * @param isAllowed whether pages of an origin may call the server at a URL
  */
 export async function openService(
-  settings: ServerSettings,
+  given: ServerSettings,
   isAllowed: (origin: string, address: URL) => boolean,
   { write = console.error, now = Date.now, consume, pollTime = 5000, build }: Options = {},
 ) {
   // An error's message may contain a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
-  const { databaseFile, dataFolder, mailsPerHour } = settings;
+  const { databaseFile, dataFolder, mailsPerHour } = given;
   const database = await openDatabase(databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
     if (error instanceof LostDatabase)
-      await createAlarm(settings, () => settings.agency.name, log).report(['database']);
+      await createAlarm(given, given.agency.name, log).report(['database']);
     throw error;
   });
-
+  const publisher = createPublisher(database, given, { log, now, build });
+  const identity = await publisher.load();
+  const settings = identity ? { ...given, ...given.describeAgency(identity) } : given;
+  const { agency } = settings;
+  const clock = await openClock(database, now);
+  const store = createStore(database, agency, clock.time);
+  const sessions = createSessions(database, settings.accessMailbox, clock.time);
+  const mailer = createMailer({ ...settings, store }, log);
   const fault =
     settings.alertUrl && wasReported(dataFolder, 'password') ? ('password' as const) : undefined;
-  const mailer: Parameters<typeof createQueue>[1] = {
-    send: (...mail) => current.mailer.send(...mail),
-    verify: () => current.mailer.verify(),
-  };
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, fault, pollTime });
 
-  /** Serves another agency from now on. What is under way is finished for the former one. */
-  async function serveAgency(identity: Identity) {
-    const former = current;
-    await former.sessions.moveTo(settings.describeAgency(identity).mailTo);
-    current = createAgencyService(shared, identity);
-    formers.add(former);
-    const end = () => formers.delete(former) && former.close();
-    // A mail server may take ten minutes to answer what is being sent.
-    setTimeout(end, 15 * minute).unref();
-  }
-  const publisher = createPublisher(database, settings, { serveAgency, log, now, build });
-
   const backups = createBackups(dataFolder, now);
-  const clock = await openClock(database, now);
   const refused = createRefusedOrigins(log, now);
   const monitor = createMonitor(settings, {
     database,
     findFault: queue.fault,
-    agencyName: () => current.agency.name,
+    agencyName: agency.name,
     now,
     log,
     sources: {
@@ -98,12 +100,9 @@ export async function openService(
     if (!monitor.reachLimit(until)) return;
     log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
   };
-  const shared = {
-    settings,
+  const common = {
+    agency,
     database,
-    queue,
-    monitor,
-    publisher,
     isAllowed,
     consume: consume ?? createRateLimits(onFull),
     refused,
@@ -111,58 +110,76 @@ export async function openService(
     log,
     now: clock.time,
   };
-  let current = createAgencyService(shared, settings.agency.identity);
-  const formers = new Set<typeof current>();
-  await publisher.load();
-  const app = new Hono().all('*', (c) => current.app.fetch(c.req.raw, c.env));
+  const endpoints = createApp(store, { ...common, wake: queue.wake }, settings.proxies);
+  const office = { ...common, settings, store, sessions, mailer, queue, monitor, publisher };
+  const isFromPage = (c: Context) => isAllowed(c.req.header('origin') ?? '', new URL(c.req.url));
+  endpoints.route('/oficina', createOffice(office, isFromPage, common.readBody));
+  endpoints.get('/health', async (c) => {
+    const { ok, problems, waiting } = await monitor.check();
+    // Strangers need not know what is wrong, or how many messages the agency gets.
+    const more = isFromHere(c) ? { problems: problems.map(describeProblem), waiting } : {};
+    return c.json({ ok, ...more }, ok ? 200 : 503);
+  });
+  // Not `notFound`: the app is mounted in another one, whose handler would win.
+  endpoints.all('*', refuseUnknown);
+  const app = new Hono().all('*', (c) => endpoints.fetch(c.req.raw, c.env));
 
   const timers: NodeJS.Timeout[] = [];
-  const logFault = ({ message }: Error) => log(message);
+  const underWay = new Set<Promise<unknown>>();
 
   /** Runs a task now and then at an interval, in milliseconds. Logs errors. */
-  async function repeat(task: () => Promise<unknown>, time: number) {
-    const run = () => task().catch(logFault);
+  function repeat(task: () => Promise<unknown>, time: number): Promise<void> {
+    async function run() {
+      const turn = task().catch(({ message }: Error) => log(message));
+      underWay.add(turn);
+      await turn;
+      underWay.delete(turn);
+    }
     timers.push(setInterval(run, time));
-    await run();
+    return run();
   }
 
   async function eraseExpired() {
     if (!(await clock.check())) return log('The clock has leapt: nothing is erased by its age');
-    const { store, mailer } = current;
     await mailer.erase(await store.erasure.eraseExpired());
   }
-
   async function startSending() {
     await retryAll(database);
     queue.start();
     queue.verify();
   }
 
+  /** Ends what the service does by itself, and waits for what is being sent. It still answers. */
+  async function rest() {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all([publisher.stop(), queue.stop(), ...underWay]);
+  }
+
   return {
+    agency,
     app,
     database,
+    mailer,
     monitor,
     publisher,
-    /** What serves the agency that is published now. */
-    present: () => current,
-    /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `stop`. */
+    sessions,
+    store,
+    /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `rest`. */
     async start() {
-      await current.sessions.endOthers();
+      await sessions.endOthers();
       await repeat(eraseExpired, day / 4);
       // Erased text leaves the disk, which a backup under way may have prevented.
       await repeat(database.checkpoint, 10 * minute);
       await startSending();
       // Not awaited: a slow server of alarms must not delay the start, nor does a build.
       void repeat(monitor.report, pollTime);
-      void publisher.start().catch(logFault);
-      timers.push(setInterval(() => publisher.tick().catch(logFault), hour));
+      void repeat(publisher.update, hour);
     },
-    /** Waits for what is being sent, and closes the database. */
+    rest,
+    /** Rests, and closes the database. */
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await publisher.stop();
-      await queue.stop();
-      for (const service of [...formers, current]) service.close();
+      await rest();
+      mailer.close();
       await database.close();
     },
   };

@@ -8,6 +8,8 @@ import { readPublished } from '../lib/published.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
+/** The parameters of a command; `replaces` is `--replace`. */
+export type Command = { settings: ServerSettings; argument: string; replaces: boolean };
 
 /** Makes the schema of a setting. @param expected what it should be, for the error */
 const setting = (expected: string, isValid: (text: string) => boolean) =>
@@ -92,6 +94,8 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     siteOrigin,
     smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
     ...describeAgency(present),
+    /** The operator's choice: when it changes, the sessions of the office end. */
+    accessMailbox: normalizeEmail(data.MAIL_TO || file.email),
     /** What follows the agency among the settings, for one that the owner publishes later. */
     describeAgency,
     /** Whether MAIL_TO says where messages go, whatever e-mail the owner publishes. */

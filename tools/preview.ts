@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer, getRequestListener } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readPort } from '../lib/settings.ts';
 import { listen, serve } from '../server/http/listen.ts';
@@ -14,6 +14,7 @@ try {
   const { apiHost, basePath } = await loadSettings(isDev);
   const { isLocalPage, openService } = await import('../server/service.ts');
   const { writeLink } = await import('../server/office/shell/entry.tsx');
+  const { createSite: createPublished } = await import('../server/publish/site.ts');
   const { readServerSettings } = await import('../server/settings.ts');
   // Links in e-mails lead to this machine.
   const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
@@ -27,39 +28,43 @@ try {
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);
   Object.assign(settings, { linkOrigin: address, siteUrl: `${address}${basePath}` });
-  if (!isDev) Object.assign(settings, { publishFolder: out });
-  const service = await openService(settings, isLocalPage);
-  if (isDev) await listen(await createDevServer(service.app, port), port);
-  else {
-    const site = createAdaptorServer(createSite(out, basePath, service.app)) as Server;
-    await serve(site, service, port);
-    await service.publisher.markBuilt();
-  }
-  await service.start();
-  if (apiHost)
-    console.log(
-      `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`,
-    );
-  else if (!hasMail) console.log(`Here ${fate}`);
-  console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
-  // The link works once, within fifteen minutes.
-  const link = writeLink(settings, await service.present().sessions.makeLinkAtHand());
-  console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
+  const server = createServer();
+  await listen(server, port);
+  const handlePage = isDev ? await startNext(server, port) : undefined;
+  // Publications do not go into the folder of builds.
+  if (!isDev) settings.publishFolder = join(settings.dataFolder, 'site');
+  const open = async () => {
+    const service = await openService(settings, isLocalPage);
+    if (!handlePage) {
+      const site = createSite(settings.publishFolder, basePath, service.app);
+      return { ...service, handle: getRequestListener(site.fetch) };
+    }
+    const handleCall = getRequestListener(new Hono().route('/api', service.app).fetch);
+    const handle: RequestListener = (request, response) =>
+      (request.url?.startsWith('/api/') ? handleCall : handlePage)(request, response);
+    return { ...service, handle };
+  };
+  await serve(server, open, async ({ sessions }) => {
+    if (!isDev) createPublished(settings, Date.now).put(out, settings.agency.identity);
+    if (apiHost)
+      console.log(
+        `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`,
+      );
+    else if (!hasMail) console.log(`Here ${fate}`);
+    console.log(`The ${isDev ? 'development server' : 'site'} is at ${address}${basePath}/`);
+    // The link works once, within fifteen minutes.
+    const link = writeLink(settings, await sessions.makeLinkAtHand());
+    console.log(`The office is at ${link} (once; for another way in: npm run server -- office)`);
+  });
+  process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-async function createDevServer(service: Hono, port: number): Promise<Server> {
-  const handleCall = getRequestListener(new Hono().route('/api', service).fetch);
-  const server = createServer((request, response) =>
-    request.url?.startsWith('/api/')
-      ? handleCall(request, response)
-      : handlePage(request, response),
-  );
+async function startNext(httpServer: Server, port: number): Promise<RequestListener> {
   const { default: next } = await import('next');
-  const app = next({ dev: true, hostname: 'localhost', port, httpServer: server });
-  const handlePage = app.getRequestHandler();
+  const app = next({ dev: true, hostname: 'localhost', port, httpServer });
   await app.prepare();
-  return server;
+  return app.getRequestHandler();
 }

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { launch, type Page } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/static-host';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/site';
 import { hydratedAttribute } from '../project';
-import { startWebKit } from './webkit';
+import { type Engine, startWebKit } from './webkit';
 
-/** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
-export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {
-  /** Presses Back. */
-  goBack: () => Promise<unknown>;
-};
 export type Site = ReturnType<typeof drive>;
 
 /** Playwright's test with an engine that Playwright does not drive; an unexpected console error fails it. */

@@ -1,4 +1,10 @@
-import type { Engine } from './engines';
+import type { Page } from 'puppeteer-core';
+
+/** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
+export type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {
+  /** Presses Back. */
+  goBack: () => Promise<unknown>;
+};
 
 /**
  * Starts WebKitGTK's own browser, which is driven over WebDriver.

@@ -87,7 +87,7 @@ export async function openTestService(
     build,
   });
   cleanups.push(service.stop);
-  const { mailer } = service.present();
+  const { mailer } = service;
   const { mailsPerHour } = settings;
   const startSending = (send = mailer.send, options: Parameters<typeof createQueue>[3] = {}) => {
     const sender = { ...mailer, send };
@@ -99,12 +99,10 @@ export async function openTestService(
   };
   let queue: Queue | undefined;
   return {
-    ...service.present(),
     ...service,
     env,
     clock,
     settings,
-    mailer,
     lines,
     startSending,
     async count(kind: Kind) {

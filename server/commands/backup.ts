@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createBackups } from '../data/copies/backups.ts';
 import { checkSpace, describeContents, measure, writeCopy } from '../data/copies/copy.ts';
 import { openDatabase } from '../data/database/database.ts';
-import type { Command } from './run.ts';
+import type { Command } from '../settings.ts';
 
 /** Copies the database, which may be in use, to one file. */
 export async function backup({ settings, argument }: Command) {

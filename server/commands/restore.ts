@@ -5,7 +5,7 @@ import { copyErasures, describeLosses, prepareCopy } from '../data/copies/restor
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import { createMailFiles } from '../mail/delivery/mail-files.ts';
-import type { Command } from './run.ts';
+import type { Command } from '../settings.ts';
 
 /** The suffixes of a database's files. */
 const endings = ['', '-wal', '-shm'];

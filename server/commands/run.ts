@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readServerSettings, type ServerSettings } from '../settings.ts';
+import { type Command, readServerSettings } from '../settings.ts';
 
 const help = `npm run server                        answers the two forms and sends the e-mails
 npm run server -- office              prints a link into the office, for the first time or without e-mail
@@ -8,9 +8,6 @@ npm run server -- nightly             makes the nightly backup, checks it, and k
 npm run server -- restore FILE        fills an empty database with a copy; with --replace, one that is not empty
 
 Messages, letters, subscribers and people are handled in the office.`;
-
-/** The parameters of a command; `replaces` is `--replace`. */
-export type Command = { settings: ServerSettings; argument: string; replaces: boolean };
 
 /** Modules are loaded when their command runs: a backup needs half the memory of the server. */
 const commands = new Map<string, (command: Command) => Promise<void>>([

@@ -1,31 +1,75 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Stoppable = { stop: () => Promise<void> };
+type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-/**
- * Listens, until SIGTERM or SIGINT: then it finishes the open requests, stops the service and exits.
- * @param port 0 for any free port
- * @returns the origin to open
- * @throws an Error of one line if the port is in use
- */
-export async function serve(server: Server, service: Stoppable, port: number, host?: string) {
-  const address = await listen(server, port, host);
-  const exit = () => close(server, service).then(() => process.exit(0));
-  process.once('SIGTERM', exit).once('SIGINT', exit);
-  return address;
+type Service = {
+  handle: (...exchange: Exchange) => unknown;
+  start: () => Promise<unknown>;
+  /** Ends what the service does by itself, which may take half a minute. It still answers. */
+  rest: () => Promise<unknown>;
+  stop: () => Promise<unknown>;
+  publisher: { published: AbortSignal };
+};
+
+/** For how long a stop waits for the requests under way, in milliseconds; the next start may take as long. */
+export const graceTime = 10_000;
+
+/** @returns a signal that SIGTERM and SIGINT abort */
+function untilKilled(): AbortSignal {
+  const killed = new AbortController();
+  const end = () => killed.abort();
+  process.once('SIGTERM', end).once('SIGINT', end);
+  return killed.signal;
 }
 
 /**
- * Finishes the open requests, and then stops the service.
- * @param graceTime in milliseconds; requests that take longer are aborted
+ * Serves on a server that listens, until it is stopped. A publication stops the service in the same way, and
+ * opens the next one; requests wait for it on the same socket.
+ * @param begin runs before the first service answers
+ * @param most in milliseconds; requests that take longer are aborted
  */
-export async function close(server: Server, service: Stoppable, graceTime = 10_000) {
-  const timer = setTimeout(() => server.closeAllConnections(), graceTime);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
-  await service.stop();
+export async function serve<Made extends Service>(
+  server: Server,
+  open: () => Promise<Made>,
+  begin: (first: Made) => unknown,
+  stopping = untilKilled(),
+  most = graceTime,
+) {
+  const waiting: Exchange[] = [];
+  const wait = (...exchange: Exchange) => void waiting.push(exchange);
+  server.on('request', wait);
+  for (let isFirst = true; !stopping.aborted; isFirst = false) {
+    const service = await open();
+    if (isFirst) await begin(service);
+    const underWay = new Set<ServerResponse>();
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
+      if (response.closed) return;
+      underWay.add(response.once('close', () => underWay.delete(response)));
+      service.handle(request, response);
+    };
+    server.off('request', wait).on('request', handle);
+    for (const exchange of waiting.splice(0)) handle(...exchange);
+    await service.start();
+    const ending = AbortSignal.any([stopping, service.publisher.published]);
+    if (!ending.aborted) await once(ending, 'abort');
+    await service.rest();
+    if (stopping.aborted) server.close();
+    else server.off('request', handle).on('request', wait);
+    await finish(underWay, most);
+    await service.stop();
+  }
+  server.closeAllConnections();
+}
+
+/** Waits until no response is under way, at most for a time in milliseconds, and aborts the others. */
+async function finish(underWay: Set<ServerResponse>, most: number) {
+  const late = AbortSignal.timeout(most);
+  const closed = (response: ServerResponse) => once(response, 'close', { signal: late });
+  while (underWay.size > 0 && !late.aborted)
+    await Promise.all([...underWay].map(closed)).catch(() => {});
+  for (const response of underWay) response.destroy();
 }
 
 /**
@@ -43,7 +87,11 @@ const bounds = {
   maxHeadersCount: 0,
 };
 
-/** Listens, as `serve` does, but handles no signals. */
+/**
+ * @param port 0 for any free port
+ * @returns the origin to open
+ * @throws an Error of one line if the port is in use
+ */
 export async function listen(
   server: Server,
   port: number,

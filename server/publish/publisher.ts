@@ -17,8 +17,6 @@ export type Publisher = ReturnType<typeof createPublisher>;
 type Settings = Parameters<typeof createSite>[0] & { siteUrl: string };
 
 type Surroundings = {
-  /** Has the server serve another agency. */
-  serveAgency: (identity: Identity) => Promise<void>;
   log: (line: string) => void;
   now: () => number;
   /** Replaces the build. */
@@ -27,13 +25,13 @@ type Surroundings = {
 
 /**
  * Publishes the owner's changes: stores them, has the site built with them in the background, and puts it
- * into the web server's folder; only then the server is the new agency. If the process is killed meanwhile,
- * the next start goes on. A part is null if `agency/identity.ts` counts alone.
+ * into the web server's folder; only then `published` ends the service, and the next one is the new agency.
+ * If the process is killed meanwhile, the next start goes on. A part is null if `agency/identity.ts` counts alone.
  */
 export function createPublisher(
   database: Database,
   settings: Settings,
-  { serveAgency, log, now, build = buildPage }: Surroundings,
+  { log, now, build = buildPage }: Surroundings,
 ) {
   const { dataFolder, outFolder, publishFolder, siteUrl } = settings;
   const publications = createPublications(database, now);
@@ -41,6 +39,7 @@ export function createPublisher(
   const isTrial = localHost.test(new URL(siteUrl).hostname);
   const turns = createTurns();
   const stopping = new AbortController();
+  const published = new AbortController();
   const site = createSite(settings, now);
   /** Why the page does not show what is published. */
   let fault: string | undefined;
@@ -101,12 +100,6 @@ export function createPublisher(
     }
   }
 
-  /** Has the server, and later builds, use a part. */
-  async function use(part: OwnersPart | null) {
-    await writePart(dataFolder, part);
-    await serveAgency(joinIdentity(part));
-  }
-
   /** Has the page show what waits or else what is published, with the closures of today. */
   async function update() {
     if (stopping.signal.aborted) return;
@@ -121,9 +114,10 @@ export function createPublisher(
     if (!waiting || !failure) fault = failure;
     if (waiting && failure) await publications.fail(waiting.id, failure);
     else if (waiting) {
+      await writePart(dataFolder, part);
       await publications.settle(waiting.id);
-      await use(part);
       await publications.deletePhotos();
+      published.abort();
     }
   }
 
@@ -181,20 +175,27 @@ export function createPublisher(
     isTrial,
     /** Why the page is not up to date, if it is not. */
     fault: () => fault,
-    /** Has the server use what is published. To be called before it handles requests. */
-    async load() {
-      if (await publications.findNewest()) await use(await findPublished());
+    /** Is aborted when something is published. */
+    published: published.signal,
+    /**
+     * Has later builds use what is published, also in a database that was restored.
+     * @returns the agency; undefined if nothing was ever published here
+     */
+    async load(): Promise<Identity | undefined> {
+      if (!(await publications.findNewest())) return undefined;
+      const part = await findPublished();
+      await writePart(dataFolder, part);
+      return joinIdentity(part);
     },
-    /** Goes on with what waits, and puts the site of this version into the web server's folder. */
-    async start() {
+    /**
+     * Goes on with what waits, puts the site of this version into the web server's folder, and builds it again
+     * if a closure has ended. To be called at the start, and each hour.
+     */
+    async update() {
       if (publishFolder && hasSample(await findPublished()))
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return updateSoon();
     },
-    /** Notes that the web server's folder was just built with what is published. */
-    markBuilt: async () => site.markShown(joinIdentity(await findPublished())),
-    /** Builds the site again if a closure has ended. To be called each hour. */
-    tick: updateSoon,
     /** Waits until nothing is being published. */
     end: turns.end,
     /** Stops what is being published. */

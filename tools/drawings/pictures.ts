@@ -42,7 +42,7 @@ const service = await openService(settings, () => true);
 const server = createAdaptorServer(createSite(built, '', service.app)) as Server;
 const site = await listen(server, 0);
 const office = `${site}/api/oficina`;
-const { store, sessions } = service.present();
+const { store, sessions } = service;
 for (const [name, phone, email, message] of messages)
   await keepMessage(service.database, Date.now(), { name, phone, email, message });
 // Marks their e-mails as sent.

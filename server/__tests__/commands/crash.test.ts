@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import { close, listen } from '../../http/listen';
+import { getRequestListener } from '@hono/node-server';
+import { listen, serve } from '../../http/listen';
 import { ana, call, makeSettings, openTestService, runServer, site, until } from '../service';
 
 test.each([
@@ -12,8 +12,12 @@ test.each([
   ['A request that never ends is cut', 50],
 ])('At a stop: %s', async (_, graceTime) => {
   const service = await openTestService();
-  const server = createAdaptorServer(service.app) as Server;
+  const server = createServer();
   const url = await listen(server, 0);
+  const handle = getRequestListener(service.app.fetch);
+  const stopping = new AbortController();
+  const open = async () => ({ ...service, handle });
+  const served = serve(server, open, () => {}, stopping.signal, graceTime);
   const body = JSON.stringify(ana);
   const head = [
     'POST /contact HTTP/1.1',
@@ -29,13 +33,13 @@ test.each([
   socket.write(head.join('\r\n'));
   // The server answers like this after it has read the head.
   expect(String(await once(socket, 'data'))).toContain('100 Continue');
-  const closed = close(server, service, graceTime);
+  stopping.abort();
   if (!graceTime) {
     socket.write(body);
     expect(String(await once(socket, 'data'))).toContain('200 OK');
     socket.end();
   }
-  await closed;
+  await served;
   const kept = await (await openTestService(service.env)).store.wholeMessages.list();
   expect(kept).toMatchObject(graceTime ? [] : [ana]);
 });

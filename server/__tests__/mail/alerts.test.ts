@@ -220,11 +220,7 @@ test('A refused login is told at once, though nothing waits; after a restart it 
 test('For healthchecks the end of a problem goes to the address for success', async () => {
   const { url, alarms } = await startAlarms();
   const settings = { dataFolder: makeDataFolder() };
-  const alarm = createAlarm(
-    { ...settings, alertUrl: `${url}/uuid/fail` },
-    () => 'Casa',
-    () => {},
-  );
+  const alarm = createAlarm({ ...settings, alertUrl: `${url}/uuid/fail` }, 'Casa', () => {});
   await alarm.report(['password']);
   await alarm.report([]);
   expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);

@@ -9,17 +9,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { briefAgency } from '../../../__tests__/agencies';
 import { makeFolder } from '../../../__tests__/project';
 import { sample } from '../../../agency/sample';
 import { pickOwnersPart, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
+import { listen, serve } from '../../http/listen';
 import { type buildPage, faults } from '../../publish/build-page';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
-import { ana, openTestService, post, startMailbox, until } from '../service';
+import { ana, call, makeSettings, openTestService, post, startMailbox, until } from '../service';
 
 const withPhone = (phone: string) => ({ ...pickOwnersPart(briefAgency), phone });
 
@@ -77,31 +80,35 @@ async function openPublisher({
       await publisher.end();
       return fault ?? (await publisher.describe()).newest?.fault ?? 'published';
     },
-    phone: () => service.present().agency.phone,
+    /** What the next service says. */
+    phone: () => readPublished(service.settings.dataFolder)?.identity.phone ?? identity.phone,
   };
 }
 
 test('What is published is on the page, in later builds, and in the server’s answers and e-mails', async () => {
   const { mails, SMTP_URL } = await startMailbox();
   const env = { SMTP_URL, MAIL_TO: '', MAIL_FROM: '' };
-  const { publish, publisher, host, settings, app, start } = await openPublisher({ env });
-  await start();
+  const first = await openPublisher({ env });
+  const { publish, host, settings } = first;
   const closures = [{ from: '2026-01-01', to: '2999-01-01', text: 'Volvemos pronto.' }];
   const part = { ...withPhone('961234567'), email: 'nuevo@elladohonesto.es', closures };
   expect(await publish(part)).toBe('published');
   expect([host.read(), host.read('404.html')]).toEqual(['961234567', '961234567']);
   expect(readPublished(settings.dataFolder)?.identity).toEqual({ ...briefAgency, ...part });
-  expect(await (await post(app, 'contact', ana)).json()).toMatchObject({
+  await first.stop();
+  const next = await openPublisher({ env: first.env, host });
+  await next.start();
+  expect(await (await post(next.app, 'contact', ana)).json()).toMatchObject({
     message: expect.stringContaining('Volvemos pronto.'),
   });
   const mail = await until(() => mails[0]);
   expect(mail.rcpt).toEqual(['nuevo@elladohonesto.es']);
-  expect(await publisher.describe()).toMatchObject({
+  expect(await next.publisher.describe()).toMatchObject({
     current: { sentence: 'Teléfono nuevo' },
     isPublishing: false,
     before: { part: null },
   });
-  expect(await publish(null)).toBe('published');
+  expect(await next.publish(null)).toBe('published');
   expect([host.read(), readPublished(settings.dataFolder)]).toEqual(['file', undefined]);
 });
 
@@ -116,7 +123,7 @@ test('During a build the former page and agency count, and what is pressed meanw
     waiting.shift()?.();
   };
   const { publisher, host, phone, builds } = await openPublisher({ build });
-  await publisher.start();
+  await publisher.update();
   for (const number of ['961111111', '962222222', '963333333'])
     await publisher.publish(withPhone(number), number);
   await endBuild();
@@ -153,26 +160,60 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
       return buildQuickly(...job);
     },
   });
-  await publisher.start();
+  await publisher.update();
   expect(meanwhile).toEqual(['out', briefAgency.phone]);
   expect([host.read(), phone()]).toEqual(['961234567', '961234567']);
+});
+
+test('Calls under load wait while five publications open five services, and none is lost', async () => {
+  sayInFile(briefAgency);
+  const { PUBLISH_FOLDER, OUT_DIR } = makeHost();
+  const env = makeSettings({ PUBLISH_FOLDER, OUT_DIR });
+  const services: Awaited<ReturnType<typeof openTestService>>[] = [];
+  const server = createServer();
+  const url = await listen(server, 0);
+  const stopping = new AbortController();
+  const open = async () => {
+    const service = await openTestService(env, undefined, undefined, buildQuickly);
+    services.push(service);
+    return { ...service, handle: getRequestListener(service.app.fetch) };
+  };
+  const served = serve(server, open, () => {}, stopping.signal);
+  let calls = 0;
+  const statuses: number[] = [];
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (services.length < 6)
+      statuses.push(await call(url, 'contact', { ...ana, message: `${calls++}` }).catch(() => 0));
+  });
+  for (let turn = 1; turn < 6; turn++) {
+    const service = await until(() => services[turn - 1]);
+    await service.publisher.publish(withPhone(`96123456${turn}`), 'Teléfono');
+    await until(() => services[turn]);
+  }
+  await Promise.all(visitors);
+  stopping.abort();
+  await served;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(services.map(({ agency }) => agency.phone).at(-1)).toBe('961234565');
+  const { store } = await openTestService(env);
+  expect(await store.inbox.count()).toBe(calls);
 });
 
 test('A new version’s page is put in place at the start, with what is published', async () => {
   const host = makeHost();
   const first = await openPublisher({ host });
-  await first.publisher.start();
+  await first.publisher.update();
   expect(host.read()).toBe('out');
   writeFileSync(join(host.OUT_DIR, 'index.html'), 'next');
-  await first.publisher.start();
+  await first.publisher.update();
   expect(host.read()).toBe('next');
   await first.publish(withPhone('961234567'));
   await first.stop();
   writeFileSync(join(host.OUT_DIR, 'icon.svg'), 'another');
   const { DATA_FOLDER } = first.env;
   const next = await openPublisher({ host, env: { DATA_FOLDER } });
-  await next.publisher.start();
-  await next.publisher.start();
+  await next.publisher.update();
+  await next.publisher.update();
   expect([host.read(), next.builds()]).toEqual(['961234567', 1]);
 });
 
@@ -221,18 +262,18 @@ test('When a closure has ended, the page is built without it', async () => {
   const { publish, publisher, builds } = await openPublisher({ clock });
   const closures = [{ from: '2026-08-10', to: '2026-08-24' }];
   await publish({ ...withPhone('961111111'), closures });
-  await publisher.tick();
+  await publisher.update();
   expect(builds()).toBe(1);
   clock.time = readTime('2026-08-25T00:01') ?? 0;
-  await publisher.tick();
-  await publisher.tick();
+  await publisher.update();
+  await publisher.update();
   expect(builds()).toBe(2);
 });
 
 test('The sample is never published, except where nobody else can see it', async () => {
   const { publish, publisher, host } = await openPublisher({ identity: sample });
   expect(await publish(withPhone('961234567'))).toBe(faults.sample);
-  await publisher.start();
+  await publisher.update();
   expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
   const trial = await openPublisher({ identity: sample, env });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Values } from './database.ts';
+import type { Database } from './database.ts';
+import type { Values } from './schema.ts';
 import { minute } from './times.ts';
 
 /** For how long a second call with the same body is ignored, in milliseconds. */

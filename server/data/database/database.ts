@@ -2,11 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'libsql';
-import { migrate, type Run, readVersion } from './schema.ts';
+import { migrate, type Run, readVersion, type Values } from './schema.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
-/** Values of the named parameters of statements (`:name`). */
-export type Values = Record<string, string | number | null | Uint8Array | ArrayBuffer>;
 /** A page of a list: at most `limit` rows, after the first `offset`. */
 export type Part = { limit?: number; offset?: number };
 

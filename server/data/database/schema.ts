@@ -1,4 +1,5 @@
-import type { Values } from './database.ts';
+/** Values of the named parameters of statements (`:name`). */
+export type Values = Record<string, string | number | null | Uint8Array | ArrayBuffer>;
 
 /** Version 1: the tables that this program creates. */
 const tables = [

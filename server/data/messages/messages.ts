@@ -1,5 +1,6 @@
 import { cutText } from '../../text/words.ts';
-import type { Database, Values } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Values } from '../database/schema.ts';
 import type { Answer } from './answers.ts';
 
 /** `answers` are those to the questions that an agency has added. */

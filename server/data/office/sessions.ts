@@ -20,15 +20,15 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 
 /**
  * Magic links and sessions of the office. Only hashes of their keys are stored.
- * @param mailTo the mailbox that links go to; its links and sessions end when it changes
+ * @param accessMailbox when it changes, the links and sessions of the former one end
  * @param now the time, in milliseconds since 1970
  */
 export function createSessions(
   { query, transaction }: Database,
-  mailTo: string,
+  accessMailbox: string,
   now: () => number,
 ) {
-  const mailbox = hash(mailTo);
+  const mailbox = hash(accessMailbox);
   const isLive = "hash = :hash AND kind = 'session' AND used_at > :since AND mailbox = :mailbox";
 
   /** @returns the key of a new link, or undefined if there were `most` in the last quarter of an hour */
@@ -114,13 +114,6 @@ export function createSessions(
 
     end: (key: string) =>
       transaction({ hash: hash(key) }, 'DELETE FROM office_keys WHERE hash = :hash'),
-
-    /** Keeps the open sessions when the agency gets another mailbox. */
-    moveTo: (address: string) =>
-      transaction(
-        { before: mailbox, mailbox: hash(address) },
-        "UPDATE office_keys SET mailbox = :mailbox WHERE mailbox = :before AND kind = 'session'",
-      ),
 
     /** Ends the links and sessions of other mailboxes for good, even if one of them is set again later. */
     endOthers: () =>

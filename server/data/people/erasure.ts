@@ -1,6 +1,7 @@
 import { retentionTimes } from '../../../lib/retention.ts';
 import { hashMailbox } from '../../text/mailbox.ts';
-import type { Database, Values } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Values } from '../database/schema.ts';
 import { addYears, day } from '../database/times.ts';
 import { discardedDays } from '../messages/notebook.ts';
 import { pendingTime } from './subscriptions.ts';

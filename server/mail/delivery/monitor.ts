@@ -22,7 +22,7 @@ type Watched = {
   findFault: () => MailFault | undefined;
   /** Whether a problem is present. */
   sources: Partial<Record<Problem, () => boolean>>;
-  agencyName: () => string;
+  agencyName: string;
   now: () => number;
   log: (line: string) => void;
 };
@@ -112,7 +112,7 @@ export const wasReported = (dataFolder: string, problem: Problem) =>
  */
 export function createAlarm(
   { alertUrl, dataFolder }: Settings,
-  agencyName: () => string,
+  agencyName: string,
   log: (line: string) => void,
 ) {
   let reported = readReported(dataFolder);
@@ -135,7 +135,7 @@ export function createAlarm(
       try {
         const answer = await fetch(state ? alertUrl : alertUrl.replace(/\/fail$/, ''), {
           method: 'POST',
-          body: `${agencyName()}: ${line}.`,
+          body: `${agencyName}: ${line}.`,
           signal: AbortSignal.timeout(10_000),
         });
         if (!answer.ok) throw new Error(`status ${answer.status}`);

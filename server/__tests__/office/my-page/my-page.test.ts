@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { briefAgency, ladoHonesto } from '../../../../__tests__/agencies';
 import { makeFolder } from '../../../../__tests__/project';
+import { identity as file } from '../../../../agency/identity';
 import { type Identity, ownersSchema } from '../../../../lib/identity-schema';
-import { pickOwnersPart } from '../../../../lib/published';
+import { pickOwnersPart, readPublished } from '../../../../lib/published';
 import { readPage } from '../../../../tools/html';
 import { BuildFault, type buildPage, faults } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
 import { openOffice, readForm } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
-import { until } from '../../service';
+import { openTestService, site, until } from '../../service';
 
 type Fields = Record<string, string | File>;
 
@@ -43,7 +44,7 @@ async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPag
     confirm,
     follow,
     publish: async (fields: Fields) => follow(await press(fields)),
-    identity: () => office.present().agency.identity,
+    identity: () => readPublished(office.settings.dataFolder)?.identity ?? file,
   };
 }
 
@@ -126,6 +127,11 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
   });
+  await page.stop();
+  const next = await openTestService(page.env);
+  await next.start();
+  const headers = { cookie: page.cookie() };
+  expect((await next.app.request(`${site}/oficina`, { headers })).status).toBe(200);
 });
 
 test.each([
@@ -134,13 +140,16 @@ test.each([
 ])(
   'The office says where messages and links go, with MAIL_TO «%s», before and after another e-mail is published',
   async (MAIL_TO, before, after) => {
-    const page = await openPage({ email: 'hola@elladohonesto.es' }, undefined, { MAIL_TO });
+    let env: Record<string, string> = { MAIL_TO };
     for (const mailbox of [before, after]) {
+      const page = await openPage({ email: 'hola@elladohonesto.es' }, undefined, env);
       for (const path of ['', '/pagina']) expect((await page.get(path)).text).toContain(mailbox);
       expect((await page.get('/pagina')).text).toMatch(
         MAIL_TO ? /ponga lo que ponga aquí/ : /van al nuevo/,
       );
       await page.publish({ email: 'nuevo@elladohonesto.es' });
+      await page.stop();
+      env = page.env;
     }
   },
 );
