@@ -77,10 +77,10 @@ function explainTables(signed: Days): string {
   const next = yearOf(signed.last);
   const change = parseDay(unsettled?.from ?? '');
   const isPast = change <= nextMonths().first;
-  const decree = `no consta si rige la del ${unsettled?.law.split(',')[0]}. De las dos cuenta la más alta.`;
+  const from = isPast ? 'Vale' : `Desde el ${writeDay(change)} vale`;
   return [
     listTables(signed).length > 1 &&
-      `${isPast ? 'Hay dos tablas posibles' : `La tabla puede cambiar el ${writeDay(change)}`}: ${decree}`,
+      `${from} la tabla del ${unsettled?.law.split(',')[0]}, si sigue en vigor, o la de antes: contamos la más alta.`,
     !isCeiling(signed) && `La tabla de ${next} ${excuseYear(next)}.`,
   ]
     .filter(Boolean)

@@ -32,7 +32,7 @@ test.each([
     const { lead, notes } = explainOn(day, 'land', bought);
     expect(lead).toMatch(/^Cuenta con 2\.970\s€/);
     expect(notes).toMatch(/Real Decreto-ley 29\/2026.*la más alta/);
-    expect(/puede cambiar el 1 de diciembre/.test(notes)).toBe(isToCome);
+    expect(/Desde el 1 de diciembre/.test(notes)).toBe(isToCome);
   },
 );
 

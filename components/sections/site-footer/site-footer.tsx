@@ -21,7 +21,6 @@ export function SiteFooter() {
           <p className="footer-line">
             <a href={agency.phoneLink}>{agency.phoneText}</a>
             <a href={agency.emailLink}>{agency.email}</a>
-            <span>{agency.addressText}</span>
             {agency.sameAs?.map((href) => (
               <a href={href} key={href}>
                 {new URL(href).hostname.replace('www.', '')}
