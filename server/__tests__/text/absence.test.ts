@@ -28,30 +28,16 @@ test.each([
   },
 );
 
+const daily = { from: 'lunes', to: 'domingo', opens: '09:30', closes: '14:00' } as const;
+const summer = { ...daily, to: 'viernes', seasonFrom: '15/06', seasonUntil: '15/09' } as const;
+const saturdays = { ...daily, from: 'sábado', to: 'sábado' } as const;
+
 test.each([
-  ['the night in which the clocks go forward', '2026-03-28T23:30', '2026-03-29', {}],
-  [
-    'the evening of the one day of the week',
-    '2026-03-28T20:00',
-    '2026-04-04',
-    { from: 'sábado', to: 'sábado' },
-  ],
-  [
-    'the weekend before a season',
-    '2026-06-13T20:00',
-    '2026-06-15',
-    { to: 'viernes', seasonFrom: '15/06', seasonUntil: '15/09' },
-  ],
-] as const)('A closure is said on %s', (_, time, closed, changes) => {
-  const hours = [
-    { from: 'lunes', to: 'domingo', opens: '09:30', closes: '14:00', ...changes } as const,
-  ];
+  ['the night in which the clocks go forward', '2026-03-28T23:30', '2026-03-29', [daily]],
+  ['the evening of the one day of the week', '2026-03-28T20:00', '2026-04-04', [saturdays]],
+  ['a weekend of a season without weekends', '2026-06-20T20:00', '2026-06-22', [daily, summer]],
+])('The closure of the next opening is said on %s', (_, time, closed, hours) => {
   const closures = [{ from: closed, to: closed }];
   const open = presentAgency({ ...briefAgency, hours, closures });
   expect(writeAbsence(open, at(time))).toMatch(/^Cerrado el/);
-  const other = presentAgency({
-    ...open.identity,
-    closures: [{ from: '2026-02-01', to: '2026-02-01' }],
-  });
-  expect(writeAbsence(other, at(time))).toBe('');
 });
