@@ -50,6 +50,7 @@ export const profession = {
 /** El Lado Honesto with every field; its pictures are files of any checkout. */
 export const ladoHonesto = checkIdentity({
   ...required,
+  newsletter: true,
   closing: ['Lo que vale', 'lo que cuesta', 'lo que te queda'],
   copyrightYear: '2025',
   sameAs: ['https://redes.example/elladohonesto'],
@@ -101,6 +102,7 @@ export const ladoHonesto = checkIdentity({
 /** An agency at the sea: another town, colours of its season, no lawyers and no newsletter. */
 export const denia = checkIdentity({
   ...required,
+  newsletter: false,
   name: 'Immobiliària la Marina',
   tagline: 'Cases a la vora del mar',
   slogans: ['Les claus, en mà.', 'Los números, delante.'],

@@ -238,6 +238,8 @@ const identitySchema = z.object({
   welcome: line,
   /** The year beside the ©. */
   copyrightYear: optionalLine,
+  /** `false` for an agency without newsletter: page, server, office and Privacidad then have none. */
+  newsletter: z.boolean().optional(),
   /** Towns or districts where the agency works. */
   areaServed: lines,
   services: lines,

@@ -29,6 +29,7 @@ export function presentAgency(identity: Identity) {
     addressText: writeAddress(texts.address),
     /** The area served as a Spanish list: `Valencia, Torrent y Mislata`. */
     areaText: new Intl.ListFormat('es').format(texts.areaServed),
+    hasLetter: identity.newsletter ?? true,
     /** The name of the newsletter: `carta semanal`. */
     letterName: `carta ${identity.letterRhythm ?? 'semanal'}`,
     /** The prices of a valuation and of a sale; empty if the owner states neither. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DataNotice } from '../../components/data-notice';
 import { Contact } from '../../components/sections/contact';
 import { Hero } from '../../components/sections/hero/hero';
+import { Newsletter } from '../../components/sections/newsletter';
 import { People } from '../../components/sections/people';
 import { LegalNotice, Privacy } from '../../components/sections/site-footer/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer/site-footer';
@@ -99,6 +100,15 @@ test('page: Privacidad promises what only our server keeps, of another server if
   } finally {
     settings.apiHost = '';
   }
+});
+
+test('page: an agency without newsletter has no form for it, and Privacidad says nothing of it', () => {
+  const renderAll = (newsletter?: boolean) => {
+    show({ newsletter });
+    return renderToStaticMarkup([<Newsletter key="form" />, <Privacy key="text" />]);
+  };
+  expect(renderAll()).toMatch(/carta.*suscri/is);
+  expect(renderAll(false)).not.toMatch(/carta|suscri/i);
 });
 
 test('page: the answer on fees knows their minimum', () => {

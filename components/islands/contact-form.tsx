@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { formTexts, nextStep } from '../../agency/texts';
+import { formTexts, nextStep, thanks } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { contactPath, endpointAddress, sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
@@ -50,7 +50,7 @@ export function ContactForm({ ways }: { ways: Ways }) {
 
 /** Returns the server's message, or else a confirmation. */
 function thank(message: string): string {
-  return isVisible(message) ? message : 'Tu mensaje ha llegado. Te llamaremos.';
+  return isVisible(message) ? message : thanks;
 }
 
 /** Copies the typed texts into the e-mail that the link opens. */

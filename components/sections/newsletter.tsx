@@ -7,6 +7,7 @@ import { Paragraph } from '../paragraph';
 import './newsletter.css';
 
 export function Newsletter() {
+  if (!agency.hasLetter) return null;
   return (
     <section aria-labelledby="newsletter-title" className="newsletter">
       <div className="newsletter-postcard paper cast">

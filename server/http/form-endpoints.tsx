@@ -158,12 +158,13 @@ export function createFormEndpoints(rules: Rules): Hono {
     (body, consume, isTest) => keepMessage(database, now(), body, consume, isTest),
     () => ({ message: writeThanks(agency, now()) }),
   );
-  addEndpoint(
-    'newsletter',
-    newsletterRequest,
-    (body, consume) => keepSubscription(database, now(), body, writeConsent(agency), consume),
-    () => ({}),
-  );
+  if (agency.hasLetter)
+    addEndpoint(
+      'newsletter',
+      newsletterRequest,
+      (body, consume) => keepSubscription(database, now(), body, writeConsent(agency), consume),
+      () => ({}),
+    );
   return app;
 }
 

@@ -11,7 +11,7 @@ import { createActs } from './shell/acts.ts';
 import { boundOwnerBodies, refuseBody } from './shell/bodies.tsx';
 import * as entry from './shell/entry.tsx';
 import { AskForLink } from './shell/entry-pages.tsx';
-import { goTo, type Handler, type OfficeContext, show } from './shell/office.ts';
+import { goTo, type Handler, isLetters, type OfficeContext, show } from './shell/office.ts';
 import * as subscribers from './subscribers/subscribers.tsx';
 
 type Route = readonly [
@@ -86,7 +86,10 @@ export function createOffice(
   const readStrangers = readBody(usual, (c, status) => refuseBody(c, status));
   const readOwners = boundOwnerBodies();
   const act = createActs(office.now);
-  for (const [method, path, handle, body = 'form'] of routes)
+  for (const [method, path, handle, body = 'form'] of routes) {
+    // Whoever is subscribed can be taken off, also once there is no newsletter.
+    if (!office.agency.hasLetter && isLetters(path) && handle !== subscribers.endSubscription)
+      continue;
     app.on(
       method,
       [path],
@@ -99,6 +102,7 @@ export function createOffice(
       (c, next) => (method === 'POST' ? act(c, next) : next()),
       (c) => handle(c, office),
     );
+  }
   app.all('*', async (c) =>
     (await entry.isInside(c, office)) ? goTo(c, '') : entry.showWayIn(c, office),
   );

@@ -4,12 +4,9 @@ import { agency } from '../../../lib/agency';
 import { retentionTimes } from '../../../lib/retention';
 import { settings } from '../../../lib/settings';
 import { listDataUses } from '../../../lib/texts/data-notice';
-import { hasIsland } from '../../islands/islands';
 import { NamedLines } from '../../named-lines';
 import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
-
-const hasLetter = hasIsland('newsletter');
 
 type Profession = NonNullable<typeof agency.legal.profession>;
 
@@ -86,7 +83,7 @@ export function Privacy() {
         <strong>Si nos escribes.</strong>
         {` ${contact.purpose} ${contact.legalBasis} Nombre, teléfono y mensaje son obligatorios; si prefieres no darlos, escríbenos un correo. Lo de un encargo, para cumplirlo (art.\u00a06.1.b) y, lo que mandan guardar las leyes de impuestos y de blanqueo, por obligación legal (art.\u00a06.1.c). Las reclamaciones, también por obligación legal.`}
       </Paragraph>
-      {hasLetter && (
+      {agency.hasLetter && (
         <Paragraph>
           <strong>Si te suscribes.</strong>
           {` ${newsletter.purpose} ${newsletter.legalBasis} Retirar el consentimiento no afecta a lo enviado antes.`}
@@ -99,7 +96,7 @@ export function Privacy() {
       </Paragraph>
       <h3>Cuánto tiempo</h3>
       <Paragraph>
-        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados${isKept ? ` ${retentionTimes.blockedYears} años` : ''}, por si hay que responder ante la ley, y se borran. ${isKept ? writeUnblocked() : ''}Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
+        {`Mensaje y notas, ${agency.retentionText} desde que llegan, también en nuestro buzón${agency.hasLetter ? '; la suscripción, hasta la baja' : ''}. Después quedan bloqueados${isKept ? ` ${retentionTimes.blockedYears} años` : ''}, por si hay que responder ante la ley, y se borran. ${isKept ? writeUnblocked() : ''}Lo de un encargo, lo que mandan las leyes de impuestos y de blanqueo: hasta diez años desde que termina.`}
       </Paragraph>
       <h3>Quién más ve tus datos</h3>
       <Paragraph>{`${describeProcessors()}${lawyer}. ${legal.transfers} La excepción es WhatsApp: si te contestamos por él, recibe tu teléfono, por él pasa lo que escribamos, y puede llevarlos fuera del Espacio Económico Europeo, con las cláusulas tipo de la Comisión Europea (whatsapp.com/legal). Nadie más los ve, salvo obligación legal.`}</Paragraph>
@@ -118,13 +115,16 @@ export function Privacy() {
 
 /** Says what is erased without being blocked. */
 const writeUnblocked = () =>
-  `Sin bloqueo se borran ${hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los mensajes de robots y la publicidad, a los ${retentionTimes.noCustomerDays} días. `;
+  `Sin bloqueo se borran ${agency.hasLetter ? `la suscripción sin confirmar, a los ${retentionTimes.pendingDays} días, y ` : ''}los mensajes de robots y la publicidad, a los ${retentionTimes.noCustomerDays} días. `;
 
 /** Lists the processors of the data and their purposes. The agency itself is «nosotros». */
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [
-    { name: formsProvider, does: ['formularios', ...(hasLetter ? [agency.letterName] : [])] },
+    {
+      name: formsProvider,
+      does: ['formularios', ...(agency.hasLetter ? [agency.letterName] : [])],
+    },
     { name: emailProvider, does: ['correo electrónico'] },
     { name: hostingProvider, does: ['alojamiento'] },
   ];

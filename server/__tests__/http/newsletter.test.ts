@@ -1,9 +1,11 @@
+import { denia } from '../../../__tests__/agencies';
 import { readText } from '../../../tools/html';
 import { day } from '../../data/database/times';
 import { writeConsent } from '../../text/consent';
-import { fileAgency } from '../agency-file';
+import { fileAgency, sayInFile } from '../agency-file';
 import { findAll } from '../elements';
 import { sendLetter } from '../letter';
+import { openOffice } from '../office-tools';
 import { ana, openTestService, post } from '../service';
 
 const { email } = ana;
@@ -172,4 +174,20 @@ test('The page to leave shows whose subscription it is, to its owner alone', asy
   const page = await (await ask('leave', tokens[0], 'GET')).text();
   expect(page).toContain('l…a@casa.es');
   expect(page).not.toContain('lucia');
+});
+
+test('Without a newsletter nobody can subscribe, the office has no room for it, and who is subscribed can leave', async () => {
+  const { ask, subscribe, subscribed, settings, tokens } = await openNewsletter();
+  await subscribe();
+  await ask('confirm', tokens[0]);
+  sayInFile(denia);
+  const office = await openOffice({ DATA_FOLDER: settings.dataFolder });
+  expect((await post(office.app, 'newsletter', { email })).status).toBe(404);
+  expect((await office.store.people.findByEmail(email)).subscriptions).toHaveLength(1);
+  const { text } = await office.get('/pagina');
+  expect(text).not.toMatch(/carta|suscri/i);
+  for (const room of ['/cartas', '/suscriptores', '/suscriptores.csv'])
+    expect((await office.get(room)).status).toBe(303);
+  await office.app.request(`/newsletter/leave?token=${tokens[0]}`, { method: 'POST' });
+  expect(await subscribed()).toEqual([]);
 });

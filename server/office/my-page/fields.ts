@@ -1,4 +1,5 @@
 import { ownersSchema, weekdays } from '../../../lib/identity-schema.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
 
 /** A field of «Mi página». */
 export type FormField = {
@@ -154,6 +155,10 @@ export const sections: readonly Section[] = [
     ],
   },
 ];
+
+/** The sections of an agency. */
+export const listSections = ({ hasLetter }: Agency) =>
+  sections.filter(({ id }) => hasLetter || id !== 'letter');
 
 export const allFields = sections.flatMap(({ fields }) => fields);
 

@@ -7,7 +7,7 @@ import { PostForm, Press } from '../shell/controls.tsx';
 import { KeptText } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import type { FieldFault } from './faults.ts';
-import { type FormField, isOptional, readPath, sections, type TypedPart } from './fields.ts';
+import { type FormField, isOptional, listSections, readPath, type TypedPart } from './fields.ts';
 import { photoField, ticked, writeValue } from './typed.ts';
 
 /** What the form shows: an owner's part, valid or not, and its faults. */
@@ -38,7 +38,7 @@ export function MyPageForm({ filled, version, mailHint }: FormProps) {
       <input name={name} type="hidden" />
       <input name="version" type="hidden" value={version} />
       <input name="page" type="hidden" />
-      {sections.map(({ id, title, hint, fields }) => (
+      {listSections(useAgency()).map(({ id, title, hint, fields }) => (
         <section aria-labelledby={`${id}-title`} id={id} key={id}>
           <h2 id={`${id}-title`}>{title}</h2>
           {hint && <p className="form-hint">{hint}</p>}

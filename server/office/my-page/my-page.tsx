@@ -1,12 +1,13 @@
 import { joinIdentity } from '../../../lib/published.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
+import { useAgency } from '../../text/agency-context.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { officePath } from '../shell/office.ts';
 import { listChanges } from './changes.ts';
-import { sections } from './fields.ts';
+import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
 
 const publicationPath = `${officePath}/pagina/publicacion`;
@@ -53,7 +54,7 @@ export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now
       <Published now={now} state={state} />
       <nav aria-label="En esta página">
         <ul className="tabs">
-          {sections.map(({ id, title }) => (
+          {listSections(useAgency()).map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { PostForm, Press } from './controls.tsx';
-import { officePath } from './office.ts';
+import { isLetters, officePath } from './office.ts';
 import { Outage } from './outage.tsx';
 
 const officeSheet = addSheet(
@@ -21,6 +22,9 @@ const areas = {
   Suscriptores: '/suscriptores',
   'Mi página': '/pagina',
 };
+
+const listAreas = ({ hasLetter }: Agency) =>
+  Object.entries(areas).filter(([, path]) => hasLetter || !isLetters(path));
 
 type Props = {
   area: keyof typeof areas;
@@ -42,7 +46,7 @@ export function Frame({ area, title = area, refresh, children }: Props) {
         </a>
         <nav aria-label="La oficina">
           <ul>
-            {Object.entries(areas).map(([name, path]) => (
+            {listAreas(agency).map(([name, path]) => (
               <li key={name}>
                 <a aria-current={name === area ? 'page' : undefined} href={officePath + path}>
                   {name}

@@ -16,6 +16,9 @@ import { Problems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
 
+/** Whether a room is only there with a newsletter. */
+export const isLetters = (path: string) => /^\/(cartas|suscriptores)/.test(path);
+
 declare module 'hono' {
   interface ContextVariableMap {
     /** Of the office. */
