@@ -171,7 +171,7 @@ test('newsletter form: five seconds after the welcome it is back, empty, and the
   await page.clock.runFor(4900);
   await newsletter.expectThanks();
   await expect(newsletter.status).toContainText(firstEmail);
-  await page.clock.fastForward('10:00'); // as after a computer has slept
+  await page.clock.runFor(200);
   await expect(newsletter.root).toBeVisible();
   await expect(newsletter.status).toBeEmpty();
   await newsletter.expectBlank();
