@@ -5,31 +5,35 @@ type Props = {
   /** The path of `agency/style/street.svg`. */
   street: string;
   /** The part of the price that each cost takes; empty without a price. */
-  taken: Share[];
-  /** The index of the cost whose field has the focus. */
-  current?: number;
+  taken: (Share & { line?: string })[];
+  /** The line whose field has the focus. */
+  current?: string;
+  /** Whether these are an example's figures: its lights and blinds are there without a movement. */
+  isExample?: boolean;
 };
 
 /** The house of the account by day. The price lights its windows; each cost pulls blinds down, in order. */
-export function AccountFacade({ street, taken, current }: Props) {
+export function AccountFacade({ street, taken, current, isExample }: Props) {
   const last = taken.at(-1);
   // A cost that has changed has another key, and pulls its blinds anew.
-  const blinds = taken.flatMap(({ start, end }, cost) =>
-    end > start ? { key: `${cost} ${end - start}`, panes: drawPanes({ start, end }), cost } : [],
+  const blinds = taken.flatMap(({ line, start, end }) =>
+    end > start ? { key: `${line} ${end - start}`, panes: drawPanes({ start, end }), line } : [],
   );
   return (
-    <div aria-hidden="true" className="facade">
+    <div aria-hidden="true" className="facade" data-example={isExample ? '' : undefined}>
       <House
         blinds={
           <>
             <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38">
               <path d="M-1 .5H39V7H-1z" fill="var(--blind)" stroke="var(--shut)" strokeWidth="1" />
             </pattern>
-            {blinds.map(({ key, panes, cost }) => (
+            {blinds.map(({ key, panes, line }) => (
               <path
-                className={cost === current ? 'facade-taken facade-current' : 'facade-taken'}
+                className={
+                  line && line === current ? 'facade-taken facade-current' : 'facade-taken'
+                }
                 d={panes}
-                fill={cost === current ? 'var(--awning)' : 'url(#slats)'}
+                fill={line && line === current ? 'var(--awning)' : 'url(#slats)'}
                 key={key}
               />
             ))}

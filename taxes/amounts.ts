@@ -12,18 +12,32 @@ const whole = 1_000_000; // 100 %, in millionths
 
 const unseen = /[\s\p{Cf}]/gu;
 
+/** Writes a text with the digits and signs of any keyboard as one with ASCII's: １٢३％ becomes 123%. */
+export const toAscii = (text: string) =>
+  text
+    .replace(/[’´]/g, "'") // NFKC would take ´ apart
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => `${digitOf(digit.codePointAt(0) ?? 0)}`);
+
+/** Returns the value of a digit. Unicode lists those of a script from zero on, in runs of ten. */
+function digitOf(code: number): number {
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return (code - first) % 10;
+}
+
 /**
  * Parses an amount in euros as people in Spain write it: 200000, 200.000 €, 7.260,50, 7260'5, 7260´5, 200
  * 000, 200.000,-. A point before three digits separates thousands; a comma is the decimal sign.
  * @returns `unreadable` for other texts and for 200,000, which may be two hundred (thousand) euros
  */
 export function readAmount(text: string): Amount {
-  const seen = text.replace(unseen, '');
+  const seen = toAscii(text).replace(unseen, '');
   if (seen === '') return 'blank';
   const bare = seen
     .replace(/^€|(€|euros?|eur)$/i, '')
     .replace(/,[-–—]$/, '')
-    .replace(/['’´]/, ',');
+    .replace(/'/, ',');
   const [, euros = '', cents = ''] = plain.exec(bare) ?? grouped.exec(bare) ?? [];
   const digits = euros.replaceAll('.', '');
   if (digits === '' || digits.length > 12) return 'unreadable';
@@ -35,7 +49,8 @@ export function readAmount(text: string): Amount {
  * @returns millionths; undefined for other texts and for more than 100 %
  */
 export function readShare(text: string): number | undefined {
-  const [, ones, parts = ''] = percent.exec(text.replace(unseen, '').replace(/['’´]/, ',')) ?? [];
+  const [, ones, parts = ''] =
+    percent.exec(toAscii(text).replace(unseen, '').replace(/'/, ',')) ?? [];
   const share = Number(ones) * 10_000 + Number(parts.padEnd(4, '0'));
   return share <= whole ? share : undefined;
 }
@@ -46,7 +61,7 @@ export function readShare(text: string): number | undefined {
  *   percent
  */
 export function readPart(text: string): number | undefined {
-  const seen = text.normalize('NFKC'); // ½ becomes 1⁄2
+  const seen = toAscii(text); // ½ becomes 1⁄2
   const [, over, under] = /^\s*(\d)\s*[/⁄]\s*(\d{1,2})\s*$/.exec(seen) ?? [];
   const hasUnit = seen.includes('%');
   const percent = (readShare(hasUnit ? seen : `${seen}%`) ?? 0) / whole;
@@ -63,12 +78,19 @@ export function isUnclear(text: string): boolean {
   return typeof amount === 'number' && amount > 0 && amount < 30_00 && !/[€a-z]/i.test(text);
 }
 
-/** Parses a cost: an amount or a percentage of the price. @returns euro cents */
+/** Computes a share of a price in whole euros. @param share in millionths @returns euro cents */
+export const takeShare = (price: number, share: number) =>
+  100 * Math.round((price * share) / whole / 100);
+
+/** Parses a cost: an amount, or a percentage of the price, which is rounded. @returns euro cents */
 export function readCost(text: string, price: Amount): Amount {
   const share = readShare(text);
   if (share === undefined) return isUnclear(text) ? 'unreadable' : readAmount(text);
-  return typeof price === 'number' ? Math.round((price * share) / whole) : 'waiting';
+  return typeof price === 'number' ? takeShare(price, share) : 'waiting';
 }
+
+/** Returns an amount that could be read. */
+export const known = (amount: Amount) => (typeof amount === 'number' ? amount : undefined);
 
 /** Formats millionths as a percentage: 3,63 %. */
 export function formatShare(share: number): string {

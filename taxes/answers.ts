@@ -1,78 +1,97 @@
-import { type Amount, arePesetas, formatAmount, inEuros, readAmount, readPart } from './amounts.ts';
+import {
+  arePesetas,
+  formatAmount,
+  inEuros,
+  known,
+  readAmount,
+  readPart,
+  toAscii,
+} from './amounts.ts';
 import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './days.ts';
 import { maybeHalfExempt } from './income-tax.ts';
-import { type Question, questions, uncovered } from './questions.ts';
+import { listed, type Question, questions, saleData, type Tax, uncovered } from './questions.ts';
 
 /** The answers by question: a text, or `true` for a checked box. */
 export type Answers = Partial<Record<Question, string | true>>;
 
-const readText = (question: Question, answers: Answers) => `${answers[question] ?? ''}`.trim();
+/** The value of each kind of answer: euro cents, a number, a share from 0 to 1, possible days. */
+type Values = { euros: number; count: number; part: number; date: Days; tick: boolean };
+
+/** The answers as values. Blank and unreadable ones are undefined. */
+export type Sale = { [Q in Question]?: Values[(typeof questions)[Q]['kind']] };
+
+const readers: { [Kind in keyof Values]: (text: string) => Values[Kind] | undefined } = {
+  euros: (text) => known(readAmount(text)),
+  count: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined),
+  part: readPart,
+  date: readDate,
+  tick: () => true,
+};
+
+const readText = (question: Question, answers: Answers) =>
+  toAscii(`${answers[question] ?? ''}`).trim();
+
+export function readSale(answers: Answers): Sale {
+  const entries = (Object.keys(questions) as Question[]).flatMap((question) => {
+    const text = readText(question, answers);
+    return text ? [[question, readers[questions[question].kind](text)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Lists what the visitor must bring for answers that no estimate covers. */
-export const listUncovered = (answers: Answers) =>
+export const listUncovered = (sale: Sale) =>
   (Object.keys(uncovered) as (keyof typeof uncovered)[])
-    .filter((question) => answers[question])
+    .filter((question) => sale[question])
     .map((question) => uncovered[question]);
 
-/** Parses an answer that is not a date. @returns euro cents, a whole number, or a share from 0 to 1 */
-export function readAnswer(question: Question, answers: Answers): Amount {
-  const text = readText(question, answers);
-  if (text === '') return 'blank';
-  switch (questions[question].kind) {
-    case 'part':
-      return readPart(text) ?? 'unreadable';
-    case 'count': {
-      const number = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-      return number >= (question === 'owners' ? 1 : 0) ? number : 'unreadable';
-    }
-    default:
-      return readAmount(text);
-  }
-}
-
 /** Formats an amount or a date as it was read. @returns undefined for any other answer */
-export function formatAnswer(question: Question, answers: Answers): string | undefined {
-  const { kind } = questions[question];
-  const days = kind === 'date' && readDate(readText(question, answers));
-  if (days) return writeDate(days);
-  const amount = kind === 'euros' && readAnswer(question, answers);
-  return typeof amount === 'number' ? formatAmount(amount) : undefined;
+export function formatAnswer(question: Question, sale: Sale): string | undefined {
+  const value = sale[question];
+  if (typeof value === 'object') return writeDate(value);
+  const isAmount = questions[question].kind === 'euros' && typeof value === 'number';
+  return isAmount ? formatAmount(value) : undefined;
 }
 
-/** Returns the possible days of the acquisition. @returns undefined for a blank or unreadable answer */
-export const readAcquired = (question: 'acquired' | 'acquired2', answers: Answers) =>
-  readDate(readText(question, answers));
+/** Lists the answers for an estimate in one line. @returns undefined if there is none */
+export function listAnswers(tax: Tax, answers: Answers): string | undefined {
+  const sale = readSale(answers);
+  const { usual, rare } = listed[tax];
+  const asked = [...(Object.keys(uncovered) as Question[]), ...usual, ...rare];
+  const said = asked.flatMap((question) => {
+    const { brief, kind } = questions[question];
+    const text = formatAnswer(question, sale) ?? readText(question, answers);
+    if (!text) return [];
+    return kind === 'tick' ? brief : `${brief} ${text}${kind === 'euros' ? '\u00a0€' : ''}`;
+  });
+  return said.length > 0 ? `${saleData[tax]}: ${said.join('; ')}` : undefined;
+}
 
 /** Checks whether a part may have been acquired when half of the gain was made exempt. */
-export const isOf2012 = (answers: Answers) =>
-  (['acquired', 'acquired2'] as const).some((question) => {
-    const days = readAcquired(question, answers);
-    return days && maybeHalfExempt(days);
-  });
+export const isOf2012 = ({ acquired, acquired2 }: Sale) =>
+  [acquired, acquired2].some((days) => days && maybeHalfExempt(days));
 
 /**
  * Checks whether a price of several owners may be that of one owner's part, because it is near it.
  * @param price the price of the sale
  */
-export function isMaybePart(answers: Answers, price: Amount): boolean {
-  const [paid, owners] = [readAnswer('paid', answers), readAnswer('owners', answers)];
-  const share = (Number(paid) * Number(owners)) / Number(price);
-  return Number(owners) > 1 && !hasTwoParts(answers) && share > 0.8 && share < 1.2;
+export function isMaybePart(sale: Sale, price = 0): boolean {
+  const { paid = 0, owners = 1 } = sale;
+  const share = (paid * owners) / price;
+  return owners > 1 && !hasTwoParts(sale) && share > 0.8 && share < 1.2;
 }
 
 /** Checks whether any question about a second part is answered. */
-export const hasTwoParts = (answers: Answers) =>
-  (['acquired2', 'paid2', 'part2', 'dissolved'] as const).some((name) => readText(name, answers));
+export const hasTwoParts = (sale: Sale) =>
+  ['acquired2', 'paid2', 'part2', 'dissolved'].some((question) => question in sale);
 
 /**
  * Returns the possible days of the signature, from this month on; without an answer, the next three months.
- * @returns undefined for a past month, and for a text that is not a date
+ * @returns undefined for a past month
  */
-export function readSigned(answers: Answers): Days | undefined {
-  const text = readText('signed', answers);
-  const days = text === '' ? nextMonths() : readDate(text);
+export function findSigned({ signed = nextMonths() }: Sale): Days | undefined {
   const start = startOfMonth();
-  return days && days.last >= start ? { ...days, first: Math.max(days.first, start) } : undefined;
+  return signed.last >= start ? { ...signed, first: Math.max(signed.first, start) } : undefined;
 }
 
 /** What to write instead of an answer that cannot be read. */
@@ -86,38 +105,39 @@ const requests = {
 export function explainAnswer(question: Question, answers: Answers): string | undefined {
   const text = readText(question, answers);
   const { kind } = questions[question];
+  const sale = readSale(answers);
+  const value = sale[question];
   if (text === '' || kind === 'tick') return undefined;
-  if (question === 'signed') return explainSigned(text, answers);
-  if (kind === 'date') return explainAcquired(text, answers);
-  const fault = findFault(question, answers);
-  if (fault || readAnswer(question, answers) !== 'unreadable') return fault;
+  if (question === 'signed') return explainSigned(sale);
+  if (typeof value === 'object') return explainAcquired(value, sale);
+  if (kind === 'date') return 'Escribe el mes y el año, como 9/2016, o solo el año.';
+  if (value !== undefined) return findFault(question, sale, !answers.owners);
   return kind === 'euros' && arePesetas(text) ? inEuros : requests[kind];
 }
 
-function explainSigned(text: string, answers: Answers): string | undefined {
-  if (readSigned(answers)) return undefined;
-  return readDate(text)
-    ? 'Calculamos ventas desde este mes.'
-    : 'Escribe el mes en que firmarás, como 3/2027.';
+function explainSigned(sale: Sale): string | undefined {
+  if (!sale.signed) return 'Escribe el mes en que firmarás, como 3/2027.';
+  return findSigned(sale) ? undefined : 'Calculamos ventas desde este mes.';
 }
 
-function explainAcquired(text: string, answers: Answers): string | undefined {
-  const acquired = readDate(text);
-  if (!acquired) return 'Escribe el mes y el año, como 9/2016, o solo el año.';
-  const latest = Math.min(readSigned(answers)?.last ?? Infinity, nextMonths().first);
-  return acquired.first > latest ? 'Tiene que ser de antes: mira el año.' : undefined;
+function explainAcquired({ first }: Days, sale: Sale): string | undefined {
+  const latest = Math.min(findSigned(sale)?.last ?? Infinity, nextMonths().first);
+  return first > latest ? 'Tiene que ser de antes: mira el año.' : undefined;
 }
 
-/** Compares an answer with others. An answer without a number is not comparable (NaN). */
-function findFault(question: Question, answers: Answers): string | undefined {
-  const read = (name: Question) => Number(readAnswer(name, answers));
-  const amount = read(question);
-  if (question === 'whole' && amount < read('land'))
+/** Compares an answer with others. */
+function findFault(question: Question, sale: Sale, isOfOne: boolean): string | undefined {
+  const { land, whole, paid, paid2 = 0, extra = 0, depreciated } = sale;
+  const owners = isOfOne ? 1 : sale.owners;
+  const cost = paid && paid + paid2 + extra;
+  if (question === 'owners' && owners === 0) return requests.count;
+  if (question === 'whole' && isLess(whole, land))
     return 'El total no puede ser menos que el suelo: míralo en el recibo.';
-  const owners = answers.owners ? read('owners') : 1;
-  if (question === 'over65' && amount > owners)
+  if (question === 'over65' && isLess(owners, sale.over65))
     return `No pueden ser más que los dueños: ${owners}.`;
-  const cost = read('paid') + (read('paid2') || 0) + (read('extra') || 0);
-  if (question === 'depreciated' && amount > cost) return 'No puede ser más de lo que costó.';
+  if (question === 'depreciated' && isLess(cost, depreciated))
+    return 'No puede ser más de lo que costó.';
   return undefined;
 }
+
+const isLess = (a?: number, b?: number) => a !== undefined && b !== undefined && a < b;

@@ -1,24 +1,25 @@
-import { readAmount, readCost } from './amounts.ts';
 import {
   type Answers,
   explainAnswer,
+  findSigned,
   hasTwoParts,
   listUncovered,
-  readAcquired,
-  readAnswer,
-  readSigned,
+  readSale,
+  type Sale,
 } from './answers.ts';
 import { type Days, nextMonths } from './days.ts';
-import { estimateIncomeTax, type IncomeTax } from './income-tax.ts';
-import { estimateLandTax, type LandTax } from './land-tax.ts';
-import { joinDissolved, joinParts, type Part } from './parts.ts';
-import { listed, type Question, type Tax } from './questions.ts';
+import { estimateIncomeTax, type HomeSale, type IncomeTax } from './income-tax.ts';
+import { estimateLandTax, type LandSale, type LandTax } from './land-tax.ts';
+import type { Part } from './parts.ts';
+import { type Listed, listed, type Question, type Tax } from './questions.ts';
 
 /** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
 
-/** The kind of a cost in the account. */
-type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
+export type Estimates = Partial<Record<Tax, Estimate>>;
+
+/** The figures of an account in euro cents. Those of the sale are its costs without the plusvalía municipal. */
+export type Figures = { price?: number; costs: number; loan: number };
 
 /**
  * The agency's town, its rate of the plusvalía municipal in percent, if known, and whether it has tax laws of
@@ -26,65 +27,78 @@ type Cost = { isOfSale?: boolean; isLoan?: boolean; tax?: Tax };
  */
 export type Town = { city: string; plusvaliaRate?: number; hasOwnTaxes?: boolean };
 
-type Sale = { lines: Cost[]; texts: string[]; answers: Answers; town: Town };
-
 /**
- * Estimates the requested taxes.
- * @param sale the account's lines, the price's first; the values of their fields; the answers; the town
- * @returns the estimates by line; undefined if an answer is missing
+ * Reads the answers once, for the requested taxes.
+ * @returns a function that estimates them for the figures of an account and a plusvalía municipal that the
+ *   seller knows; a tax is missing if an answer is
  */
-export function estimateTaxes(sale: Sale, requested: Tax[]): (Estimate | undefined)[] {
-  const { lines, texts, answers, town } = sale;
-  const price = known(readAmount(texts[0] ?? ''));
-  const signed = readSigned(answers) ?? nextMonths();
-  const isCovered = listUncovered(answers).length === 0;
+export function prepareEstimates(answers: Answers, town: Town, requested: Tax[]) {
+  const sale = readSale(answers);
+  const given: LandSale & Omit<HomeSale, 'price' | 'costs'> = {
+    owners: 1,
+    parts: [{ share: 1 }],
+    signed: nextMonths(),
+    rate: town.plusvaliaRate,
+    ...Object.assign({}, ...(Object.keys(sale) as Question[]).map((name) => take(name, sale))),
+  };
+  const { parts, signed } = given;
+  const isCovered = listUncovered(sale).length === 0 && parts.length > 0;
   const isEstimated = (tax: Tax) =>
     isCovered && requested.includes(tax) && isReadable(tax, answers);
-  const parts = readParts(answers);
-  const estimates: Partial<Record<Tax, Estimate>> = {};
-  const read = (question: Question) => known(readAnswer(question, answers));
+  const [hasLand, hasIncome] = [isEstimated('land'), isEstimated('income')];
 
-  const landTax =
-    isEstimated('land') &&
-    parts &&
-    estimateLandTax({
-      price,
-      land: read('land'),
-      whole: read('whole'),
-      signed,
-      rate: town.plusvaliaRate,
-      parts: answers.dissolved ? joinDissolved(parts) : joinParts(parts),
-    });
-  // Rounded up: an estimate is never lower than what may be due.
-  if (landTax) estimates.land = { ...landTax, cents: Math.ceil(landTax.cents / 100) * 100, signed };
+  return ({ price, costs, loan }: Figures, typedLand?: number): Estimates => {
+    const estimates: Estimates = {};
+    const land = hasLand && estimateLandTax({ ...given, price });
+    // Rounded up: an estimate is never lower than what may be due.
+    if (land) estimates.land = { ...land, cents: Math.ceil(land.cents / 100) * 100, signed };
+    const paidLand = typedLand ?? estimates.land?.cents ?? 0;
+    const income =
+      hasIncome &&
+      price !== undefined &&
+      estimateIncomeTax({ ...given, price, costs: costs + paidLand, loan });
+    if (income)
+      estimates.income = { ...income, cents: Math.round(income.cents / 100) * 100, signed };
+    return estimates;
+  };
+}
 
-  const amounts = lines.map(({ tax }, i) => {
-    const typed = readCost(texts[i] ?? '', price ?? 'blank');
-    return known(typed) ?? (typed === 'blank' && tax ? estimates[tax]?.cents : undefined) ?? 0;
-  });
-  const sum = (counts: (line: Cost) => boolean | undefined) =>
-    lines.reduce((sum, line, i) => sum + (counts(line) ? (amounts[i] ?? 0) : 0), 0);
-  const incomeTax =
-    isEstimated('income') &&
-    parts &&
-    price !== undefined &&
-    estimateIncomeTax({
-      price,
-      costs: sum(({ isOfSale }) => isOfSale),
-      loan: sum(({ isLoan }) => isLoan),
-      parts: joinParts(parts),
-      extra: read('extra'),
-      depreciated: read('depreciated'),
-      signed,
-      owners: read('owners') ?? 1,
-      over65: read('over65'),
-      reinvested: read('reinvested'),
-      isAbroad: answers.abroad === true,
-      isHalfExempt: answers.bought2012 === true,
-    });
-  if (incomeTax)
-    estimates.income = { ...incomeTax, cents: Math.round(incomeTax.cents / 100) * 100, signed };
-  return lines.map(({ tax }) => tax && estimates[tax]);
+/** Gives an answer to the taxes. A question that is not listed, or not taken here, does not compile. */
+function take(question: Listed, sale: Sale): Partial<LandSale & HomeSale> {
+  switch (question) {
+    case 'usufruct':
+    case 'several': // not covered
+    case 'receipts': // only said
+      return {};
+    case 'land':
+      return { land: sale.land };
+    case 'whole':
+      return { whole: sale.whole };
+    case 'signed':
+      return { signed: findSigned(sale) };
+    case 'acquired':
+    case 'paid':
+    case 'acquired2':
+    case 'paid2':
+    case 'part2':
+      return { parts: readParts(sale) };
+    case 'dissolved':
+      return { isDissolved: true, parts: readParts(sale) };
+    case 'extra':
+      return { extra: sale.extra };
+    case 'owners':
+      return { owners: sale.owners };
+    case 'over65':
+      return { over65: sale.over65 };
+    case 'reinvested':
+      return { reinvested: sale.reinvested };
+    case 'depreciated':
+      return { depreciated: sale.depreciated };
+    case 'bought2012':
+      return { isHalfExempt: true };
+    case 'abroad':
+      return { isAbroad: true };
+  }
 }
 
 /** Checks that all answers for a tax can be read. */
@@ -95,19 +109,14 @@ const isReadable = (tax: Tax, answers: Answers) =>
 
 /**
  * Reads the acquired parts: one, or two if any question about a second part is answered.
- * @returns undefined without the share of the second part
+ * @returns none without the share of the second part
  */
-function readParts(answers: Answers): Part[] | undefined {
-  const read = (question: Question) => known(readAnswer(question, answers));
-  const first = { acquired: readAcquired('acquired', answers), paid: read('paid') };
-  if (!hasTwoParts(answers)) return [{ ...first, share: 1 }];
-  const share = read('part2');
-  if (share === undefined) return undefined;
-  const second = { acquired: readAcquired('acquired2', answers), paid: read('paid2') };
+function readParts(sale: Sale): Part[] {
+  const { acquired, paid, acquired2, paid2, part2 } = sale;
+  if (!hasTwoParts(sale)) return [{ acquired, paid, share: 1 }];
+  if (part2 === undefined) return [];
   return [
-    { ...first, share: 1 - share },
-    { ...second, share },
+    { acquired, paid, share: 1 - part2 },
+    { acquired: acquired2, paid: paid2, share: part2 },
   ];
 }
-
-const known = (amount: unknown) => (typeof amount === 'number' ? amount : undefined);

@@ -1,5 +1,5 @@
 import { writeEuros, writePercent, writeRounded } from './amounts.ts';
-import type { Answers } from './answers.ts';
+import type { Sale } from './answers.ts';
 import { type Days, nextMonths, parseDay, writeDay, yearOf } from './days.ts';
 import type { Town } from './estimates.ts';
 import { type LandTax, listTables } from './land-tax.ts';
@@ -14,7 +14,7 @@ const isCeiling = ({ last }: Days) => yearOf(last) <= year;
 /** Explains a plusvalía municipal. */
 export function explainLand(
   estimate: LandTax & { signed: Days },
-  { dissolved, receipts }: Answers,
+  { dissolved, receipts }: Sale,
   { city, plusvaliaRate }: Town,
 ) {
   const { cents, parts = [estimate], signed } = estimate;

@@ -1,11 +1,11 @@
 import { type Days, parseDay, yearOf } from './days.ts';
-import type { Part } from './parts.ts';
+import { joinParts, type Part } from './parts.ts';
 import { taxTables } from './tables.ts';
 
 // All amounts are euro cents of the whole home; law.md has the sources.
 
 /** Input of the tax on the gain. Unknown values are undefined. */
-type HomeSale = {
+export type HomeSale = {
   price: number;
   /** The seller's costs: fees, plusvalía municipal, notary and papers. */
   costs: number;
@@ -61,7 +61,8 @@ export type IncomeTax = {
  * 2012 (Real Decreto Legislativo 5/2004, art. 25.1.f and additional provision 4).
  * @returns undefined if too little is known
  */
-export function estimateIncomeTax(sale: HomeSale): IncomeTax | undefined {
+export function estimateIncomeTax(known: HomeSale): IncomeTax | undefined {
+  const sale = { ...known, parts: joinParts(known.parts) };
   const { price, costs, owners, loan = 0, isAbroad } = sale;
   const payers = isAbroad ? owners : owners - Math.min(sale.over65 ?? 0, owners);
   const obtained = ((price - costs - loan) * payers) / owners;

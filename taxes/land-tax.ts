@@ -1,11 +1,11 @@
 import { countMonths, type Days, parseDay } from './days.ts';
-import type { Part } from './parts.ts';
+import { joinDissolved, joinParts, type Part } from './parts.ts';
 import { type LandTable, taxTables } from './tables.ts';
 
 // All amounts are euro cents; law.md has the sources.
 
 /** Input of the plusvalía municipal, for the whole home. Unknown values are undefined. */
-type LandSale = {
+export type LandSale = {
   /** The price, without costs. */
   price?: number;
   /** The cadastral values of the land, and of land and building. */
@@ -17,6 +17,8 @@ type LandSale = {
   rate?: number;
   /** The acquired parts: one, or two with different dates. */
   parts: Part[];
+  /** Whether the second part was bought from another owner, which ended a co-ownership. */
+  isDissolved?: boolean;
 };
 
 /** A coefficient in hundredths, the completed months, and its law. */
@@ -50,7 +52,8 @@ export function estimateLandTax(
   sale: LandSale,
   tables = taxTables.landTables,
 ): LandTax | undefined {
-  const parts = sale.parts.map((part) => estimatePart(sale, part, tables));
+  const joined = sale.isDissolved ? joinDissolved(sale.parts) : joinParts(sale.parts);
+  const parts = joined.map((part) => estimatePart(sale, part, tables));
   const known = parts.filter((tax) => tax !== undefined);
   const [first] = known;
   if (!first || known.length < parts.length) return undefined;

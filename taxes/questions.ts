@@ -6,6 +6,8 @@ export type Tax = 'land' | 'income';
 
 type Entry = {
   name: string;
+  /** How the message and the printed sheet name the answer. */
+  brief: string;
   note?: string;
   kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
 };
@@ -14,75 +16,112 @@ type Entry = {
 export const questions = {
   usufruct: {
     name: '¿Alguien tiene o tuvo el usufructo: el derecho a usarla de por vida, como el cónyuge viudo?',
+    brief: 'usufructo',
     kind: 'tick',
   },
-  several: { name: '¿Te llegó por partes, en tres momentos o más?', kind: 'tick' },
+  several: {
+    name: '¿Te llegó por partes, en tres momentos o más?',
+    brief: 'tres partes o más',
+    kind: 'tick',
+  },
   receipts: {
     name: '¿Pagas más de un recibo del IBI (piso y garaje, por ejemplo)?',
+    brief: 'varios recibos del IBI',
     kind: 'tick',
   },
   land: {
     name: 'Valor catastral del suelo',
+    brief: 'suelo',
     note: 'en el recibo del IBI; si pagas varios, la suma',
     kind: 'euros',
   },
-  whole: { name: 'Valor catastral total', note: 'suelo y construcción', kind: 'euros' },
+  whole: {
+    name: 'Valor catastral total',
+    brief: 'catastral total',
+    note: 'suelo y construcción',
+    kind: 'euros',
+  },
   acquired: {
     name: 'Desde cuándo es tuya',
-    note: 'como 9/2016; si es heredada, el día del fallecimiento, nunca el de la escritura',
+    brief: 'desde',
+    note: 'como 9/2016; si es heredada, el fallecimiento, no la escritura',
     kind: 'date',
   },
   signed: {
     name: 'Cuándo firmarás',
-    note: 'como 3/2027; en blanco, en los tres próximos meses',
+    brief: 'firma',
+    note: 'como 3/2027; en blanco, en tres meses',
     kind: 'date',
   },
   paid: {
     name: 'Lo que costó',
-    note: 'el de la casa entera, no solo tu parte; sin gastos. Si es heredada o donada, el valor del impuesto de sucesiones o donaciones',
+    brief: 'costó',
+    note: 'la casa entera, sin gastos; si es heredada o donada, su valor en el impuesto de sucesiones o donaciones',
     kind: 'euros',
   },
   extra: {
     name: 'Gastos y mejoras',
-    note: 'los de todos los dueños: impuestos y notaría de entonces, y reformas que la mejoraron; arreglos, no',
+    brief: 'gastos y mejoras',
+    note: 'de todos los dueños: impuestos y notaría de entonces, y reformas; arreglos, no',
     kind: 'euros',
   },
-  owners: { name: 'Cuántos dueños', note: 'a partes iguales', kind: 'count' },
+  owners: {
+    name: 'Cuántos dueños',
+    brief: 'dueños',
+    note: 'a partes iguales',
+    kind: 'count',
+  },
   over65: {
     name: 'Cuántos tienen más de 65 años',
-    note: 'de los que viven en ella o, por edad o dependencia, se fueron a una residencia o con un familiar (si hace más de dos años, pregúntanos); cuentan también quienes tienen dependencia severa o gran dependencia',
+    brief: 'con más de 65 años',
+    note: 'de los que viven en ella o, por edad o dependencia, se fueron a una residencia o con un familiar (si hace más de dos años, pregúntanos); también con dependencia severa o gran dependencia',
     kind: 'count',
   },
   reinvested: {
-    name: 'Cuánto reinvertís en otra vivienda habitual',
-    note: 'entre los demás, y solo si la que vendéis es vuestra vivienda habitual; suma también lo que paguéis con la hipoteca nueva',
+    name: 'Cuánto reinviertes en otra vivienda habitual',
+    brief: 'se reinvierten',
+    note: 'si vendes tu vivienda habitual: entre los dueños de hasta 65 años, también con la hipoteca nueva',
     kind: 'euros',
   },
   depreciated: {
-    name: 'Amortización, si la alquilaste',
-    note: 'la de la casa entera: la que dedujiste en la renta; si no dedujiste, pregúntanos',
+    name: 'Amortización',
+    brief: 'amortización',
+    note: 'si la alquilaste: de la casa entera, en tus rentas; si no dedujiste nada, pregúntanos',
     kind: 'euros',
   },
   acquired2: {
-    name: 'Desde cuándo es tuya la otra parte',
+    name: 'La otra parte, desde',
+    brief: 'otra parte, desde',
     note: 'si te llegó en dos veces',
     kind: 'date',
   },
   paid2: {
-    name: 'Lo que costó esa otra parte',
-    note: 'en «Lo que costó» pon entonces solo la primera parte',
+    name: 'Lo que costó la otra',
+    brief: 'otra parte, costó',
+    note: 'en «Lo que costó», solo la primera parte',
     kind: 'euros',
   },
-  part2: { name: 'Qué parte de la casa es esa otra', note: 'como 50 % o 1/3', kind: 'part' },
+  part2: {
+    name: 'Qué parte es la otra',
+    brief: 'otra parte',
+    note: 'de la casa, como 50 % o 1/3',
+    kind: 'part',
+  },
   dissolved: {
     name: 'Esa parte se la compraste a otro dueño para quedarte con toda (extinción de condominio)',
+    brief: 'extinción de condominio',
     kind: 'tick',
   },
   bought2012: {
     name: 'La compraste entre el 12 de mayo y el 31 de diciembre de 2012, y no a un familiar',
+    brief: 'comprada en 2012',
     kind: 'tick',
   },
-  abroad: { name: 'Los dueños viven fuera de España', kind: 'tick' },
+  abroad: {
+    name: 'Los dueños viven fuera de España',
+    brief: 'dueños fuera de España',
+    kind: 'tick',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type Question = keyof typeof questions;
@@ -94,8 +133,7 @@ export const uncovered = {
   several: 'la escritura de cada parte, con su fecha y su valor',
 } as const satisfies Partial<Record<Question, string>>;
 
-/** The questions for each tax. Rarer ones are folded. */
-export const listed: Record<Tax, { usual: Question[]; rare: Question[] }> = {
+const lists = {
   land: {
     usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
     rare: ['acquired2', 'paid2', 'part2', 'dissolved'],
@@ -114,6 +152,18 @@ export const listed: Record<Tax, { usual: Question[]; rare: Question[] }> = {
       'abroad',
     ],
   },
+} as const satisfies Record<Tax, Record<'usual' | 'rare', Question[]>>;
+
+/** The questions for each tax. Rarer ones are folded. */
+export const listed: Record<Tax, Record<'usual' | 'rare', readonly Question[]>> = lists;
+
+/** The questions that are shown. */
+export type Listed = (typeof lists)[Tax]['usual' | 'rare'][number] | keyof typeof uncovered;
+
+/** What the answers for each tax are called. */
+export const saleData: Record<Tax, string> = {
+  land: 'Para la plusvalía municipal',
+  income: 'Para el IRPF',
 };
 
 /** Cases that are said and not computed. */

@@ -1,15 +1,25 @@
 import { expect } from '@playwright/test';
 import { test } from './engines';
 
-const amounts = ['200.000', '7260', '7.260,50', '900', '80000', '500', '14470', '0'];
+const amounts = {
+  price: '200.000',
+  fees: '7260',
+  land: '7.260,50',
+  income: '900',
+  loan: '80000',
+  cancelling: '500',
+  papers: '14470',
+  dues: '0',
+};
 
 test('account: it is computed, and survives Back', async ({ site }) => {
   const { engine, address } = site;
   await engine.goto(address, { waitUntil: 'domcontentloaded' });
-  for (const [i, amount] of amounts.entries()) await engine.type(`[name=euros-${i}]`, amount);
+  for (const [line, amount] of Object.entries(amounts))
+    await engine.type(`[name=euros-${line}]`, amount);
   const read = () => engine.evaluate(readAccount).catch(() => undefined);
   const sums = expect.arrayContaining([expect.stringMatching(/^89\.609,50/)]);
-  await expect.poll(read).toEqual({ amounts, sums });
+  await expect.poll(read).toEqual({ amounts: Object.values(amounts), sums });
   const before = await read();
   await site.leave();
   await site.comeBack();
@@ -21,8 +31,8 @@ test('account: on a reload, amounts that the browser keeps are computed @Firefox
 }) => {
   const { engine, address } = site;
   await engine.goto(address, { waitUntil: 'domcontentloaded' });
-  await engine.type('[name=euros-0]', '200.000');
-  await engine.type('[name=euros-1]', '0');
+  await engine.type('[name=euros-price]', '200.000');
+  await engine.type('[name=euros-fees]', '0');
   await engine.evaluate(() => {
     Object.assign(window, { isOld: true });
     location.reload();

@@ -1,5 +1,5 @@
-import type { Answers } from '../answers';
-import { estimateTaxes } from '../estimates';
+import { type Answers, readSale } from '../answers';
+import { prepareEstimates } from '../estimates';
 import { explain } from '../explain';
 import type { Tax } from '../questions';
 
@@ -7,16 +7,15 @@ jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables
 
 const town = { city: 'Valencia' };
 const today = '2026-11-25';
-/** The price, and a cost for each tax. */
-const lines = [{}, { tax: 'land', isOfSale: true }, { tax: 'income' }] as const;
 const bought = { land: '45000', acquired: '9/2016' };
 
 /** The explanation of a tax on a day, for these answers: the figure, its computation, and notes. */
-function explainOn(day: string, tax: Tax, answers: Answers, price = '300000') {
+function explainOn(day: string, tax: Tax, answers: Answers, euros = 300_000) {
   jest.useFakeTimers({ now: new Date(`${day}T12:00`) });
-  const estimates = estimateTaxes({ lines: [...lines], texts: [price], answers, town }, [tax]);
-  const estimate = estimates[tax === 'land' ? 1 : 2];
-  const { lead, sum = '', notes = '' } = explain(tax, estimate, { answers, price, town });
+  const price = 100 * euros;
+  const estimates = prepareEstimates(answers, town, [tax])({ price, costs: 0, loan: 0 });
+  const said = { sale: readSale(answers), price, town };
+  const { lead, sum = '', notes = '' } = explain(tax, estimates[tax], said);
   return { lead, sum, notes };
 }
 afterEach(() => jest.useRealTimers());
@@ -127,8 +126,8 @@ test.each([[{}], [{ abroad: true }]])(
 
 test('IRPF: of an old home the limit of the price is said as it was counted', () => {
   const answers = { paid: '30000', acquired: '1/3/1985', signed: '30/11/2026' };
-  expect(explainOn(today, 'income', answers, '300000').notes).toMatch(/no pasa de 400\.000\s€/);
-  const above = explainOn(today, 'income', answers, '640000').notes;
+  expect(explainOn(today, 'income', answers, 300_000).notes).toMatch(/no pasa de 400\.000\s€/);
+  const above = explainOn(today, 'income', answers, 640_000).notes;
   expect(above).toMatch(/los primeros 400\.000\s€ por dueño/);
   expect(above).not.toContain('no pasa');
 });

@@ -1,7 +1,7 @@
 import { type Days, readDate } from '../days';
 import { estimateIncomeTax } from '../income-tax';
 import { estimateLandTax } from '../land-tax';
-import { joinDissolved, joinParts, type Part } from '../parts';
+import type { Part } from '../parts';
 import { type LandTable, taxTables } from '../tables';
 
 /** A part of a home as people write it: the date, the price in euros, and its share (the whole if missing). */
@@ -44,7 +44,6 @@ function readParts({ acquired, paid, parts = [{ acquired, paid }] }: Sale): Part
 
 /** Estimates a plusvalía municipal. @returns euros */
 export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }: Sale) {
-  const parts = readParts(sale);
   const tax = estimateLandTax(
     {
       price: cents(sale.price),
@@ -52,7 +51,8 @@ export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }:
       whole: cents(sale.whole),
       rate: sale.rate,
       signed: days(signed),
-      parts: sale.isDissolved ? joinDissolved(parts) : joinParts(parts),
+      isDissolved: sale.isDissolved,
+      parts: readParts(sale),
     },
     tables,
   );
@@ -73,7 +73,7 @@ export function incomeTax({ signed = '15/11/2026', ...sale }: Sale) {
     isAbroad: sale.isAbroad,
     isHalfExempt: sale.isHalfExempt,
     signed: days(signed),
-    parts: joinParts(readParts(sale)),
+    parts: readParts(sale),
   });
   return tax && { ...tax, euros: tax.cents / 100 };
 }

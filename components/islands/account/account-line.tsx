@@ -8,7 +8,8 @@ type Props = {
   /** Shown below the name while the field has the focus. */
   help?: string;
   field: string;
-  unit?: string;
+  /** What the field takes: its width and unit follow. Without it the field is in the ledger's column. */
+  kind?: 'euros' | 'date' | 'count' | 'part' | 'wanted';
   /** The field's initial value. */
   typed?: string;
   /** The formatted amount. */
@@ -19,8 +20,6 @@ type Props = {
   longest?: string;
   /** Whether the field holds a percentage of the price. */
   isShare?: boolean;
-  /** Whether the field accepts words, for which a numeric keypad is not enough. */
-  isText?: boolean;
   error?: string;
   /** Texts that the field may mean, each a button that writes it. */
   choices?: string[];
@@ -28,8 +27,9 @@ type Props = {
 };
 
 export function AccountLine(props: Props) {
-  const { name, note, help, field, unit = '€', typed, formatted, example } = props;
-  const { longest = formatted, isShare, isText, error, choices = [], children } = props;
+  const { name, note, help, field, kind = 'euros', typed, formatted, example } = props;
+  const { longest = formatted, isShare, error, choices = [], children } = props;
+  const isText = kind === 'date' || kind === 'part'; // a numeric keypad is not enough
   return (
     // While the field is not focused, the style sheet shows the formatted amount. The field's value never
     // changes.
@@ -37,10 +37,11 @@ export function AccountLine(props: Props) {
       className="account-line"
       data-amount={formatted}
       data-hint={example}
+      data-kind={props.kind}
       data-share={isShare ? '' : undefined}
       style={fitLetters(longest)}
     >
-      <label className="account-label" data-unit={unit}>
+      <label className="account-label" data-unit={isText || kind === 'count' ? '' : '€'}>
         <span className="account-title">{name}</span>
         <small className={note ? 'account-note' : 'account-note account-help'}>
           {note || help}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatAmount, readAmount } from '../../../taxes/amounts';
+import { formatAmount, writeEuros } from '../../../taxes/amounts';
 import {
   type Answers,
   explainAnswer,
@@ -7,7 +7,8 @@ import {
   isMaybePart,
   isOf2012,
   listUncovered,
-  readAnswer,
+  readSale,
+  type Sale,
 } from '../../../taxes/answers';
 import type { Estimate, Town } from '../../../taxes/estimates';
 import { explain } from '../../../taxes/explain';
@@ -24,13 +25,16 @@ import { AccountChoices } from './account-choices';
 import { AccountLine } from './account-line';
 
 // The account loads this module when an estimate is requested.
-export { estimateTaxes } from '../../../taxes/estimates';
+export { listAnswers, readSale } from '../../../taxes/answers';
+export { prepareEstimates } from '../../../taxes/estimates';
 export { explainEach } from '../../../taxes/explain-income';
 
 type Props = {
   tax: Tax;
-  price: string;
+  /** In euro cents. */
+  price: number | undefined;
   answers: Answers;
+  sale: Sale;
   /** Answers that have not changed for a while. Unfinished typing is no error. */
   settled: Answers;
   estimate: Estimate | undefined;
@@ -42,38 +46,43 @@ type Props = {
 
 /** The questions for an estimate, and its result. */
 export function AccountQuestions(props: Props) {
-  const { tax, price, answers, settled, estimate, town, whole, onWhole } = props;
+  const { tax, price, answers, sale, settled, estimate, town, whole, onWhole } = props;
   const { usual, rare } = listed[tax];
   const lastOfPrice = tax === 'land' ? 'paid' : 'owners';
   const isAnswered = rare.some(
     (question) => answers[question] && !listed.land.usual.includes(question),
   );
-  const list = (names: Question[]) =>
+  const list = (names: readonly Question[]) =>
     names
-      .filter((question) => question !== 'bought2012' || isOf2012(answers))
+      .filter((question) => question !== 'bought2012' || isOf2012(sale))
       .map((question) => (
         <Fragment key={question}>
-          <AccountQuestion answers={answers} question={question} settled={settled} />
+          <AccountQuestion {...props} question={question} />
           {question === lastOfPrice && settled.paid !== whole && (
-            <WholeOrPart answers={settled} onWhole={onWhole} price={price} />
+            <WholeOrPart onWhole={onWhole} price={price} settled={settled} />
           )}
         </Fragment>
       ));
-  const { lead, sum, notes } = explain(tax, estimate, { answers, price, town });
+  const { lead, sum, notes } = explain(tax, estimate, { sale, price, town });
   return (
     <div className="account-questions">
       {list(Object.keys(uncovered) as Question[])}
-      {listUncovered(answers).length === 0 && (
+      {listUncovered(sale).length === 0 && (
         <>
           {list(usual)}
           <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
-            {saidOnly[tax].map((text) => (
-              <p className="account-note" key={text}>
-                {text}
-              </p>
-            ))}
+            {saidOnly[tax].length > 0 && (
+              <details>
+                <summary>Otros casos, que no se calculan</summary>
+                {saidOnly[tax].map((text) => (
+                  <p className="account-note" key={text}>
+                    {text}
+                  </p>
+                ))}
+              </details>
+            )}
           </details>
         </>
       )}
@@ -87,7 +96,7 @@ export function AccountQuestions(props: Props) {
           <p>{laws[tax]}</p>
         </details>
       </div>
-      <p className="account-note">No vale para casas del País Vasco ni de Navarra.</p>
+      <p className="account-note">No vale en el País Vasco ni en Navarra.</p>
     </div>
   );
 }
@@ -100,9 +109,9 @@ function openAnswered(details: HTMLDetailsElement | null) {
   if (details?.dataset.answered === 'true') details.open = true;
 }
 
-type QuestionProps = { question: Question; answers: Answers; settled: Answers };
+type QuestionProps = Pick<Props, 'answers' | 'sale' | 'settled'> & { question: Question };
 
-function AccountQuestion({ question, answers, settled }: QuestionProps) {
+function AccountQuestion({ question, answers, sale, settled }: QuestionProps) {
   const { name, kind, ...entry } = questions[question];
   const answer = answers[question];
   if (kind === 'tick')
@@ -118,30 +127,32 @@ function AccountQuestion({ question, answers, settled }: QuestionProps) {
     <AccountLine
       error={isSettled ? explainAnswer(question, answers) : undefined}
       field={`sale-${question}`}
-      formatted={formatAnswer(question, answers)}
-      isText={kind === 'date' || kind === 'part'}
+      formatted={formatAnswer(question, sale)}
+      kind={kind}
       name={name}
       note={'note' in entry ? entry.note : ''}
       typed={typed}
-      unit={kind === 'euros' ? '€' : ''}
     />
   );
 }
 
-type WholeProps = { answers: Answers; price: string; onWhole: (price: string) => void };
+type WholeProps = Pick<Props, 'settled' | 'price' | 'onWhole'>;
 
 /** Asks whether an amount is that of the whole home, if it is near the part of one owner. */
-function WholeOrPart({ answers, price, onWhole }: WholeProps) {
-  if (!isMaybePart(answers, readAmount(price))) return null;
-  const paid = Number(readAnswer('paid', answers));
-  const all = formatAmount(paid * Number(readAnswer('owners', answers)));
+function WholeOrPart({ settled, price, onWhole }: WholeProps) {
+  const sale = readSale(settled);
+  const { paid = 0, owners = 1 } = sale;
+  if (!isMaybePart(sale, price)) return null;
   return (
     <div className="account-doubt" role="status">
-      <p>¿{formatAmount(paid)}&nbsp;€ es lo que costó la casa entera, o solo tu parte?</p>
+      <p>¿{writeEuros(paid)} es lo que costó la casa entera, o solo tu parte?</p>
       <AccountChoices
         choices={[
-          { name: 'La casa entera', text: `${answers.paid}` },
-          { name: `Mi parte: toda, ${all}\u00a0€`, text: all },
+          { name: 'La casa entera', text: `${settled.paid}` },
+          {
+            name: `Mi parte: toda, ${writeEuros(paid * owners)}`,
+            text: formatAmount(paid * owners),
+          },
         ]}
         field="sale-paid"
         onChoose={onWhole}

@@ -1,28 +1,50 @@
+import type { CSSProperties } from 'react';
+import type { Share } from '../../../lib/facade';
 import { fitLetters } from './account-line';
+import { addUnit } from './describe';
 
 type Props = {
   name: string;
-  /** The remaining amount with its unit, or what the account lacks. */
-  result: string | undefined;
+  /** The formatted remaining amount. */
+  remaining: string | undefined;
+  /** Whether there are costs and no price. */
+  isPriceMissing: boolean;
   isComplete: boolean;
   isShort: boolean;
   /** The remaining amount of the example. */
   example?: string;
+  /** The part of the price that the costs take, and within it that of the focused field. */
+  spent?: number;
+  current?: Share;
 };
 
-/** The last line of the account: the remaining amount, highlighted once the account is complete. */
-export function AccountResult({ name, result, isComplete, isShort, example }: Props) {
-  const [amount, unit] = result?.split('\u00a0') ?? [];
-  const sum = (
+/**
+ * The last line of the account: the remaining amount, highlighted once the account is complete. On a phone the
+ * style sheet draws the house's windows above it, which stay in the viewport.
+ */
+export function AccountResult(props: Props) {
+  const { name, remaining, isPriceMissing, isComplete, isShort, example, spent, current } = props;
+  const windows = spent !== undefined && {
+    '--spent': spent,
+    '--from': current?.start ?? 0,
+    '--to': current?.end ?? 0,
+  };
+  const sum = remaining && (
     <>
-      <span>{amount}</span>
-      {unit && <span className="account-euro">{`\u00a0${unit}`}</span>}
+      <span>{remaining}</span>
+      <span className="account-euro">{'\u00a0€'}</span>
     </>
   );
   return (
-    <p className="account-result" style={fitLetters(result)}>
-      <span className="account-name">{name}</span>
-      <b className="account-remaining" data-example={example}>
+    <p
+      className="account-result"
+      style={{ ...fitLetters(remaining && addUnit(remaining)), ...windows } as CSSProperties}
+    >
+      <span className="account-name">
+        {name}
+        {isPriceMissing && <small className="account-note">Falta el precio</small>}
+      </span>
+      <b className="account-remaining" data-example={isPriceMissing ? '——' : example}>
         {isComplete && !isShort ? <mark>{sum}</mark> : sum}
       </b>
     </p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { readAmount, readShare } from '../../../taxes/amounts';
+import { known, readAmount, readShare } from '../../../taxes/amounts';
 import type { Town } from '../../../taxes/estimates';
 import { addToMessage } from '../message';
 import { MessageRefusal } from '../message-refusal';
@@ -12,8 +12,8 @@ import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
 import { writeClosing } from './closing';
-import { describeAccount, describeExample, findRemainder } from './describe';
-import { fillFees, lines, listLines } from './lines';
+import { describeAccount, describeExample, subtract } from './describe';
+import { type Fees, helpWith, lineKeys, lines, readAccount } from './lines';
 import {
   accountTitle,
   explainText,
@@ -26,12 +26,7 @@ import { useTaxes } from './use-taxes';
 import { type Typed, typeInto, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
 
-const fields = lines.map((_, i) => `euros-${i}`);
-const incomeLine = lines.findIndex(({ tax }) => tax === 'income');
-
-type Props = {
-  /** The agency's fees in percent of the price, if it states them. */
-  feeRate?: number;
+type Props = Fees & {
   /** The path of `agency/style/street.svg`. */
   street: string;
   town: Town;
@@ -41,61 +36,57 @@ type Props = {
  * Computes the account of a sale from the visitor's amounts at each input. Nothing is sent or stored. A link
  * copies the lines into the contact form's message.
  */
-export function Account({ feeRate, street, town }: Props) {
+export function Account({ street, town, ...fees }: Props) {
   const account = useRef<HTMLDivElement>(null);
   const { typed, settled, read, update, settle } = useTyped(account);
-  const { taxes, isMissing, open, toggle, estimate } = useTaxes(town, feeRate);
+  const { taxes, isMissing, requested, open, toggle, prepare } = useTaxes(town);
   const [whole, setWhole] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const [current, setCurrent] = useState<number>();
+  const [current, setCurrent] = useState<string>();
+  const [canPrint, setCanPrint] = useState(true);
 
-  const compute = (typed: Typed) => {
-    const estimates = estimate(typed);
-    const texts = fillFees(typed.texts, feeRate);
-    const given = { texts, estimates: estimates.map((tax) => tax?.cents) };
-    const income = texts[incomeLine]?.trim() ? undefined : estimates[incomeLine];
-    const each = taxes?.explainEach(findRemainder(given), typed.answers, income);
-    return { ...describeAccount(given), estimates, each };
-  };
-  const findWanted = (typed: Typed) => {
-    const leave = (euros: number) => {
-      const texts = [`${euros}`, ...typed.texts.slice(1)];
-      const estimates = estimate({ ...typed, texts }).map((tax) => tax?.cents);
-      return findRemainder({ texts: fillFees(texts, feeRate), estimates }) ?? 0;
+  const compute = ({ texts, answers, wanted }: Typed) => {
+    const estimate = prepare(answers);
+    const readAt = (texts: Typed['texts']) => readAccount(texts, fees, estimate);
+    const leave = (euros: number) =>
+      subtract(readAt({ ...texts, price: `${euros}` }).figures)?.remaining ?? 0;
+    const { figures, estimates } = readAt(texts);
+    const remaining = subtract(figures)?.remaining;
+    const income = texts.income?.trim() ? undefined : estimates.income;
+    return {
+      ...describeAccount(figures),
+      estimates,
+      each: taxes?.explainEach(remaining, taxes.readSale(answers), income),
+      given: requested.flatMap((tax) => taxes?.listAnswers(tax, answers) ?? []),
+      answer: describeWanted(wanted, leave, known(readAmount(`${answers.paid ?? ''}`))),
     };
-    // A tax applies from the price at which there is a gain.
-    return describeWanted(typed.wanted, leave, readAmount(`${typed.answers.paid ?? ''}`));
   };
   const shown = compute(typed);
-  const { estimates, omitted, isComplete } = shown;
-  const announced = compute(settled);
+  const announced = settled === typed ? shown : compute(settled);
   useEffect(() => writeClosing(shown));
+  useEffect(() => setCanPrint(typeof print === 'function'), []); // not in in-app browsers
 
-  const isBlank = typed.texts.every((text) => !text.trim());
-  const isExample = isBlank && estimates.every((tax) => !tax);
-  const example = describeExample(feeRate);
-  const hints = isExample ? example.lines.map(({ formatted }) => formatted) : [];
-  const [longest] = shown.lines
-    .map(({ formatted }, i) => formatted ?? hints[i] ?? '')
+  const { estimates, isComplete, isBlank, given } = shown;
+  const isExample = isBlank && lineKeys.every((line) => !typed.texts[line]?.trim());
+  const example = isExample ? describeExample(fees) : undefined;
+  const { written, taken } = example ?? shown;
+  const [longest] = written
+    .map(({ formatted = '' }) => formatted)
     .sort((a, b) => b.length - a.length);
 
   const addMessage = (event: MouseEvent) => {
-    const { message } = compute(read());
-    setRefused(addToMessage(event, { title: accountTitle, lines: message }));
+    const { message, given } = compute(read());
+    setRefused(addToMessage(event, { title: accountTitle, lines: [...message, ...given] }));
   };
   return (
     <>
-      <AccountFacade
-        current={current}
-        street={street}
-        taken={(isExample ? example : shown).taken}
-      />
+      <AccountFacade current={current} isExample={isExample} street={street} taken={taken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from its fields */}
       <div
         className="account"
         data-example={isExample ? '' : undefined}
         onBlur={() => setCurrent(undefined)}
-        onFocus={({ target }) => setCurrent(fields.indexOf((target as HTMLInputElement).name) - 1)}
+        onFocus={({ target }) => setCurrent((target as HTMLInputElement).name?.split('euros-')[1])}
         onInput={({ target }) => {
           update();
           setRefused(false);
@@ -105,32 +96,36 @@ export function Account({ feeRate, street, town }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && settle()}
         ref={account}
       >
-        {listLines(feeRate, town.hasOwnTaxes).map(({ name, note, tax }, i) => {
-          const line = shown.lines[i];
-          const text = typed.texts[i] ?? '';
-          const isSettled = text === settled.texts[i];
+        {lineKeys.map((line, i) => {
+          const { formatted, aside, amount } = shown.written[i] ?? {};
+          const text = typed.texts[line] ?? '';
+          const isCost = line !== 'price';
+          const isSettled = text === (settled.texts[line] ?? '');
+          const isTax = line === 'land' || line === 'income';
+          const tax = isTax && !town.hasOwnTaxes ? line : undefined;
           const isRequested = tax !== undefined && open === tax;
           const isOpen = isRequested && taxes !== undefined;
-          const limit = lines[i]?.tax === tax ? undefined : note; // no estimate for this tax
-          const invitation = inviteToEstimate(isOpen, Boolean(estimates[i]));
+          const invitation = inviteToEstimate(isOpen, Boolean(tax && estimates[tax]));
+          const limit =
+            isTax && !tax ? 'con ley foral no se estima aquí: lo hace una persona' : undefined;
           return (
-            <Fragment key={name}>
+            <Fragment key={line}>
               <AccountLine
-                choices={isSettled && i > 0 ? listReadings(text) : []}
-                error={isSettled ? explainText(text, i > 0) : undefined}
-                example={hints[i]}
-                field={fields[i] ?? ''}
-                formatted={line?.formatted}
-                help={note}
+                choices={isSettled && isCost ? listReadings(text) : []}
+                error={isSettled ? explainText(text, isCost) : undefined}
+                example={example?.written[i]?.formatted}
+                field={`euros-${line}`}
+                formatted={formatted}
+                help={helpWith(line, fees)}
                 longest={longest}
-                isShare={i > 0 && readShare(text) !== undefined}
-                name={name}
-                note={line?.amount === 'waiting' ? 'falta el precio' : (line?.aside ?? limit)}
+                isShare={isCost && readShare(text) !== undefined}
+                name={lines[line].name}
+                note={amount === 'waiting' ? 'falta el precio' : (aside ?? limit)}
               >
                 {tax && (
                   <button
                     aria-expanded={isOpen}
-                    aria-label={`${invitation}: ${name}`}
+                    aria-label={`${invitation}: ${lines[line].name}`}
                     className="account-estimate"
                     onClick={() => toggle(tax)}
                     type="button"
@@ -147,8 +142,9 @@ export function Account({ feeRate, street, town }: Props) {
               {isOpen && (
                 <taxes.AccountQuestions
                   answers={typed.answers}
-                  estimate={estimates[i]}
-                  price={typed.texts[0] ?? ''}
+                  estimate={estimates[tax]}
+                  price={known(readAmount(typed.texts.price ?? ''))}
+                  sale={taxes.readSale(typed.answers)}
                   settled={settled.answers}
                   tax={tax}
                   town={town}
@@ -159,36 +155,45 @@ export function Account({ feeRate, street, town }: Props) {
             </Fragment>
           );
         })}
-        <AccountResult {...shown} example={isExample ? example.remaining : undefined} />
+        <AccountResult
+          {...shown}
+          current={taken.find(({ line }) => line === current)}
+          example={example?.remaining}
+          isPriceMissing={!isExample && !shown.remaining}
+          spent={isExample ? undefined : taken.at(-1)?.end}
+        />
         <small className="account-note account-omitted">
-          {joinSentences([shown.each, omitted])}
+          {joinSentences([shown.each, shown.omitted])}
         </small>
-        {!isExample && (
-          <AccountWanted
-            answer={findWanted(typed)}
-            isSettled={typed.wanted === settled.wanted}
-            omitted={omitted}
-            onAccept={(price) => typeInto(account.current, 'euros-0', price)}
-            typed={typed.wanted}
-          />
-        )}
+        {given.length > 0 && <p className="account-given">{joinSentences(given)}</p>}
+        <AccountWanted
+          answer={shown.answer}
+          isSettled={typed.wanted === settled.wanted}
+          onAccept={(price) => typeInto(account.current, 'euros-price', price)}
+          typed={typed.wanted}
+        />
         <output className="account-spoken">
-          {joinSentences([announced.spoken, announced.each, findWanted(settled).text])}
+          {joinSentences([
+            announced.spoken,
+            announced.each,
+            [announced.answer.text, announced.answer.price].filter(Boolean).join(' '),
+          ])}
         </output>
-        {!isBlank && (
-          <div className="account-actions">
-            {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
-            <a className="button" href="#contact" onClick={addMessage}>
-              {invite(isComplete, !shown.result)}
-            </a>
-            {/* In-app browsers have no `print`. */}
-            {typeof print === 'function' && (
-              <button className="account-action" onClick={() => print()} type="button">
-                Imprímela y compara tres agencias
-              </button>
-            )}
-          </div>
-        )}
+        <div className="account-actions">
+          {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
+          <a
+            className={isExample ? 'account-action' : 'button'}
+            href="#contact"
+            onClick={addMessage}
+          >
+            {invite(isExample, isComplete, isBlank)}
+          </a>
+          {canPrint && (
+            <button className="account-action" onClick={() => print()} type="button">
+              Imprímela y compara tres agencias
+            </button>
+          )}
+        </div>
         {isRefused && <MessageRefusal />}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { drawPanes, type Share } from '../../../lib/facade';
 
 type Account = {
-  sum: (string | undefined)[];
+  sum: string[];
   taken: Share[];
   name: string;
   isComplete: boolean;

@@ -1,72 +1,103 @@
-import { formatShare, readAmount } from '../../../taxes/amounts';
-import type { Tax } from '../../../taxes/questions';
+import {
+  type Amount,
+  formatShare,
+  known,
+  readAmount,
+  readCost,
+  readShare,
+  takeShare,
+  writeEuros,
+} from '../../../taxes/amounts';
+import type { prepareEstimates } from '../../../taxes/estimates';
 
-type Line = {
-  name: string;
-  note: string;
-  /** The example's amount in euros, for a blank account. */
-  example?: number;
-  /** Whether these are the agency's fees, which may be a stated percentage of the price. */
-  isFees?: boolean;
-  /** Whether it is a selling cost, which reduces the gain taxed by IRPF. */
-  isOfSale?: boolean;
-  /** Whether it is the repaid loan, which cannot be reinvested in another home. */
-  isLoan?: boolean;
-  /** The tax that can be estimated for the line. */
-  tax?: Tax;
+/** The lines of the account, the price first: what each is called, and its amount in the example in euros. */
+export const lines = {
+  price: { name: 'Precio de venta', note: 'el que firmarás', example: 200_000 },
+  fees: { name: 'Honorarios con IVA', note: 'pídelos por escrito', example: 8_000 },
+  land: { name: 'Plusvalía municipal', note: 'si el suelo subió de valor', example: 2_000 },
+  income: { name: 'IRPF', note: 'si vendes con ganancia', example: 12_000 },
+  loan: { name: 'Hipoteca', note: 'lo que queda por pagar', example: 29_000 },
+  cancelling: {
+    name: 'Cancelar la hipoteca',
+    note: 'banco, notaría y Registro',
+    example: 1_000,
+  },
+  papers: { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000 },
+  dues: { name: 'Comunidad e IBI', note: 'recibos pendientes', example: 1_000 },
 };
 
-const price = 200_000;
+export type Line = keyof typeof lines;
+export const lineKeys = Object.keys(lines) as Line[];
 
-export const lines: Line[] = [
-  { name: 'Precio de venta', note: 'el que firmarás', example: price },
-  {
-    name: 'Honorarios con IVA',
-    note: 'pídelos por escrito',
-    example: 8_000,
-    isOfSale: true,
-    isFees: true,
-  },
-  {
-    name: 'Plusvalía municipal',
-    note: 'si el suelo subió de valor',
-    example: 2_000,
-    isOfSale: true,
-    tax: 'land',
-  },
-  { name: 'IRPF', note: 'si vendes con ganancia', example: 12_000, tax: 'income' },
-  { name: 'Hipoteca', note: 'lo que queda por pagar', example: 29_000, isLoan: true },
-  { name: 'Cancelar la hipoteca', note: 'banco, notaría y Registro', example: 1_000 },
-  { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000, isOfSale: true },
-  { name: 'Comunidad e IBI', note: 'recibos pendientes', example: 1_000 },
-];
+const eachLine = <Value>(find: (line: Line) => Value) =>
+  Object.fromEntries(lineKeys.map((line) => [line, find(line)])) as Record<Line, Value>;
 
-/**
- * Lists the lines of the account.
- * @param feeRate the fees that the agency states, in percent of the price
- * @param hasOwnTaxes whether the region has tax laws of its own, which the estimates do not cover
- */
-export const listLines = (feeRate?: number, hasOwnTaxes = false): Line[] =>
-  lines.map(({ tax, ...line }) => {
-    if (line.isFees && feeRate !== undefined)
-      return {
-        ...line,
-        note: `los nuestros: el ${formatShare(10_000 * feeRate)}`,
-        example: Math.round((price * feeRate) / 100),
-      };
-    return tax && hasOwnTaxes
-      ? { ...line, note: 'con ley foral no se estima aquí: lo hace una persona' }
-      : { ...line, tax };
-  });
+/** The fees that the agency states: percent of the price, and the least in euros. */
+export type Fees = { feeRate?: number; feeMinimum?: number };
+
+/** The texts of the fields. */
+export type Texts = Partial<Record<Line, string>>;
+
+/** An amount of the account. `aside` explains one that was not typed. */
+export type Figure = { amount: Amount; aside?: string };
+
+export type Figures = Record<Line, Figure>;
+
+export const exampleTexts = ({ feeRate }: Fees): Texts =>
+  eachLine((line) => (line === 'fees' && feeRate !== undefined ? '' : `${lines[line].example}`));
+
+/** Says what belongs into a line. */
+export function helpWith(line: Line, { feeRate, feeMinimum }: Fees): string {
+  if (line !== 'fees' || feeRate === undefined) return lines[line].note;
+  const least = feeMinimum ? `, mínimo ${writeEuros(100 * feeMinimum)}` : '';
+  return `los nuestros: el ${formatShare(10_000 * feeRate)}${least}`;
+}
 
 /**
- * Fills in the fees that the agency states if there is a price and no other amount of fees.
- * @param texts the values of the fields, the price's first
- * @param feeRate in percent of the price
+ * Reads an account. Blank fees are computed if the agency states some, and blank taxes by `estimate`, which
+ * returns their estimates for the account's amounts.
  */
-export function fillFees(texts: string[], feeRate?: number): string[] {
-  if (feeRate === undefined || typeof readAmount(texts[0] ?? '') !== 'number') return texts;
-  return texts.map((text, i) =>
-    lines[i]?.isFees && !text.trim() ? formatShare(10_000 * feeRate) : text,
+export function readAccount(
+  texts: Texts,
+  fees: Fees,
+  estimate?: ReturnType<typeof prepareEstimates>,
+) {
+  const price = readAmount(texts.price ?? '');
+  const figures = eachLine((line) =>
+    line === 'price' ? { amount: price } : readLine(texts[line] ?? '', price),
   );
+  if (figures.fees.amount === 'blank') figures.fees = computeFees(price, fees);
+  const find = (line: Line) => known(figures[line].amount);
+  const estimates =
+    estimate?.(
+      {
+        price: find('price'),
+        costs: (find('fees') ?? 0) + (find('papers') ?? 0),
+        loan: find('loan') ?? 0,
+      },
+      figures.land.amount === 'blank' ? undefined : (find('land') ?? 0),
+    ) ?? {};
+  for (const tax of ['land', 'income'] as const) {
+    const cents = estimates[tax]?.cents;
+    if (figures[tax].amount === 'blank' && cents !== undefined)
+      figures[tax] = { amount: cents, aside: 'estimado' };
+  }
+  return { figures, estimates };
+}
+
+function readLine(text: string, price: Amount): Figure {
+  const share = readShare(text);
+  const amount = readCost(text, price);
+  return share === undefined ? { amount } : { amount, aside: `${formatShare(share)} del precio` };
+}
+
+/** Computes the agency's fees in whole euros. */
+function computeFees(price: Amount, { feeRate, feeMinimum = 0 }: Fees): Figure {
+  if (feeRate === undefined || typeof price !== 'number') return { amount: 'blank' };
+  const share = Math.round(10_000 * feeRate);
+  const least = 100 * Math.round(feeMinimum);
+  const amount = takeShare(price, share);
+  return amount < least
+    ? { amount: least, aside: 'nuestro mínimo' }
+    : { amount, aside: `${formatShare(share)} del precio` };
 }

@@ -22,7 +22,8 @@ export function explainText(text: string, isCost: boolean): string | undefined {
 }
 
 /** Returns the link's label. Without a readable amount the link only leads to the form. */
-export function invite(isComplete: boolean, isBlank: boolean): string {
+export function invite(isExample: boolean, isComplete: boolean, isBlank: boolean): string {
+  if (isExample) return 'La hacemos contigo';
   if (isComplete) return 'Añádela a tu mensaje';
   return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
 }

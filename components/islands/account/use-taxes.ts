@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import type { Answers } from '../../../taxes/answers';
 import type { Town } from '../../../taxes/estimates';
 import type { Tax } from '../../../taxes/questions';
-import { fillFees, lines } from './lines';
-import type { Typed } from './use-typed';
 
 type Taxes = typeof import('./account-questions');
 
 /** Loads the code of the taxes, and stores which to estimate and whose questions are open. */
-export function useTaxes(town: Town, feeRate?: number) {
+export function useTaxes(town: Town) {
   const [taxes, setTaxes] = useState<Taxes>();
   const [isMissing, setIsMissing] = useState(false);
   const [requested, setRequested] = useState<Tax[]>([]);
@@ -26,8 +25,6 @@ export function useTaxes(town: Town, feeRate?: number) {
     setRequested([...requested, tax]);
     setOpen(taxes && open === tax ? undefined : tax);
   };
-  const estimate = ({ texts, answers }: Typed) =>
-    taxes?.estimateTaxes({ lines, texts: fillFees(texts, feeRate), answers, town }, requested) ??
-    [];
-  return { taxes, isMissing, open, toggle, estimate };
+  const prepare = (answers: Answers) => taxes?.prepareEstimates(answers, town, requested);
+  return { taxes, isMissing, requested, open, toggle, prepare };
 }

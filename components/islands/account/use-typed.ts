@@ -1,29 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Answers } from '../../../taxes/answers';
+import type { Texts } from './lines';
 
 const settlingTime = 1000; // milliseconds without a change until the result is announced
 
 /** The visitor's input: the fields, the answers for estimates, and the amount that should remain. */
-export type Typed = { texts: string[]; answers: Answers; wanted: string };
+export type Typed = { texts: Texts; answers: Answers; wanted: string };
 
 /** Returns the current input of an account, and the input that has not changed for a while. */
 export function useTyped(account: RefObject<HTMLElement | null>) {
-  const [typed, setTyped] = useState<Typed>({ texts: [], answers: {}, wanted: '' });
+  const [typed, setTyped] = useState<Typed>({ texts: {}, answers: {}, wanted: '' });
   const [settled, setSettled] = useState(typed);
 
   const read = (): Typed => {
     // A browser extension may have added fields.
-    const find = (prefix: string) => [
-      ...(account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`) ?? []),
-    ];
-    const answers = find('sale-').map(({ name, type, checked, value }) => [
-      name.slice('sale-'.length),
-      type === 'checkbox' ? checked || undefined : value,
-    ]);
+    const find = (prefix: string) => {
+      const fields = account.current?.querySelectorAll<HTMLInputElement>(`[name^="${prefix}"]`);
+      const values = Array.from(fields ?? [], ({ name, type, checked, value }) => [
+        name.slice(prefix.length),
+        type === 'checkbox' ? checked || undefined : value,
+      ]);
+      return Object.fromEntries(values);
+    };
     return {
-      texts: find('euros-').map(({ value }) => value),
-      answers: { ...typed.answers, ...Object.fromEntries(answers) },
-      wanted: find('wanted')[0]?.value ?? '',
+      texts: find('euros-'),
+      answers: { ...typed.answers, ...find('sale-') },
+      wanted: find('wanted')[''] ?? '',
     };
   };
 

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, readAmount } from '../../../taxes/amounts';
+import { known, readAmount, writeEuros } from '../../../taxes/amounts';
 
 const most = 999_999_999_999; // euros, the most that a field accepts
 
@@ -22,16 +22,18 @@ export function findPrice(leave: (euros: number) => number, wanted: number, star
   return high;
 }
 
-/** Explains which price leaves the typed amount. @returns the explanation and the formatted price, if any */
-export function describeWanted(typed: string, leave: (euros: number) => number, start: Amount) {
-  const wanted = readAmount(typed);
-  if (typeof wanted !== 'number') return { text: '' };
-  const from = typeof start === 'number' ? Math.floor(start / 100) : 0;
-  const euros = findPrice(leave, wanted, from);
-  if (euros === undefined) return { text: 'Con esos costes, a ningún precio.' };
-  const price = formatAmount(100 * euros);
+/**
+ * Explains which price leaves the typed amount.
+ * @param paid what the home cost in cents: a tax applies from the price at which there is a gain
+ * @returns the explanation and the price with its unit, if any; a blank text if no amount is typed
+ */
+export function describeWanted(typed: string, leave: (euros: number) => number, paid = 0) {
+  const wanted = known(readAmount(typed));
+  if (wanted === undefined) return { text: '' };
+  const euros = findPrice(leave, wanted, Math.floor(paid / 100));
+  if (euros === undefined) return { text: 'Con esos costes, a ningún precio' };
   return {
-    price,
-    text: `Para que te queden ${formatAmount(wanted)}\u00a0€, tendrías que venderla por ${price}\u00a0€.`,
+    text: `Para que te queden ${writeEuros(wanted)}, tendrías que venderla por`,
+    price: writeEuros(100 * euros),
   };
 }

@@ -6,6 +6,7 @@ import './account-sheet.css';
 /** The sheet around the account. */
 export function AccountSheet() {
   const { terms, address } = agency;
+  const { feeRate, feeMinimum } = terms;
   const town = {
     city: address.city,
     plusvaliaRate: terms.plusvaliaRate,
@@ -14,7 +15,7 @@ export function AccountSheet() {
   return (
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
-      <Island name="account" props={{ feeRate: terms.feeRate, street: street.src, town }} />
+      <Island name="account" props={{ feeRate, feeMinimum, street: street.src, town }} />
       <p className="sheet-note">No se envía nada si tú no quieres.</p>
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
