@@ -5,6 +5,7 @@ import { expect, test } from '../test';
 const windows = [
   [320, 568, 16],
   [390, 664, 16],
+  [390, 420, 16], // above a keyboard
   [390, 400, 16],
   [390, 400, 32],
   [740, 170, 16], // a phone in landscape, above its keyboard
@@ -51,7 +52,7 @@ test('account: the result stays in sight beside each field and question, covers 
     await estimate.click();
     const questions = account.root.locator('[name^="sale-"], summary').filter({ visible: true });
     await expect(questions).not.toHaveCount(0);
-    for (const [width, height] of windows.filter(([, height]) => height > 480)) {
+    for (const [width, height] of windows.filter(([, height]) => height > 400)) {
       await page.setViewportSize({ width, height });
       await account.root.evaluate(() => (document.activeElement as HTMLElement).blur());
       for (const control of [...(await account.fields.all()), ...(await questions.all())]) {
@@ -65,10 +66,51 @@ test('account: the result stays in sight beside each field and question, covers 
   }
   const ground = account.remainder.locator('..');
   await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.setViewportSize({ width: 390, height: 479 });
+  await page.setViewportSize({ width: 390, height: 400 });
   await account.price.evaluate((price) => price.scrollIntoView({ behavior: 'instant' }));
   await expect(account.remainder).not.toBeInViewport();
 });
+
+test('account: from empty to full nothing moves: no row, result, house or street', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const)
+    await test.step(`${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto(site.address);
+      await account.price.focus();
+      await account.waitUntilHydrated();
+      const before = await account.root.evaluate(findPlaces);
+      const expectUnmoved = async () => {
+        const after = await account.root.evaluate(findPlaces);
+        for (const [i, place] of after.entries())
+          expect(Math.abs(place - (before[i] ?? 0)), `part ${i}`).toBeLessThanOrEqual(8);
+      };
+      await page.keyboard.type('2');
+      await expect(account.remainder).toHaveText(/^2\s€/);
+      await expectUnmoved();
+      await page.keyboard.type('65000');
+      for (const field of (await account.fields.all()).slice(2)) await field.fill('900');
+      await expect(account.remainder.locator('mark')).toBeVisible();
+      await account.price.focus();
+      await expectUnmoved();
+    });
+});
+
+/** Runs in the page: where the rows, the result, the house and the street begin. */
+function findPlaces(root: Element) {
+  const hero = root.closest('section') ?? root;
+  const parts = hero.querySelectorAll('[name^="euros-"], p > b, svg');
+  return Array.from(parts, (part) => part.getBoundingClientRect().top);
+}
 
 test('account: a field that the result covers in part comes into view when one types', async ({
   site,
