@@ -11,8 +11,8 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** The path of the site's only script file, the islands' bundle, by its first or its second URL. */
-export const bundle = /\.js(\?2)?$/;
+/** The paths of the islands' scripts. */
+export const bundle = /\.js$/;
 
 /**
  * Serves the exported site, and a fake server with replies chosen by a test, on the loopback address.

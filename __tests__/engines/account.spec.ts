@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { bundle, send } from '../browser/site';
 import { test } from './engines';
 
 const amounts = {
@@ -42,6 +43,35 @@ test('account: on a reload, amounts that the browser keeps are computed @Firefox
   const sums = expect.arrayContaining([expect.stringMatching(/^200\.000/)]);
   await expect.poll(() => engine.evaluate(readAccount)).toMatchObject({ sums });
 });
+
+test('account: a script that was refused once is loaded at the next touch', async ({ site }) => {
+  const { engine, address } = site;
+  const press = () => engine.click('[data-island=account] [aria-expanded]');
+  const read = () => engine.evaluate(readLoaded);
+  site.replaceFiles(bundle, send('', 503));
+  await engine.goto(address, { waitUntil: 'domcontentloaded' });
+  await engine.type('[name=euros-0]', '2');
+  await expect.poll(() => site.requestedFiles.some((path) => bundle.test(path))).toBe(true);
+  site.restoreFiles();
+  await engine.type('[name=euros-0]', '00.000');
+  await expect.poll(read).toMatchObject({ isHydrated: true });
+  site.replaceFiles(bundle, send('', 503));
+  await press();
+  await expect.poll(read).toMatchObject({ isRefused: true });
+  site.restoreFiles();
+  await press();
+  await expect.poll(read).toEqual({ isHydrated: true, isRefused: false, hasQuestions: true });
+});
+
+/** Runs in the page: which scripts of the account have come. */
+function readLoaded() {
+  const find = (selector: string) => document.querySelector(`[data-island=account]${selector}`);
+  return {
+    isHydrated: find('[data-hydrated]') !== null,
+    isRefused: find(' [role=alert]') !== null,
+    hasQuestions: find(' [name^=sale-]') !== null,
+  };
+}
 
 /** Runs in the page: amounts, result and closing sums. */
 function readAccount() {

@@ -12,19 +12,20 @@ const address = 'https://casa.example';
 /** Bundles in a process of its own, because jest does not run the bundler. */
 const program = `
 const [bundler, ...folders] = process.argv.slice(1);
-const { bundleIslands } = await import(bundler);
+const { bundleInline, bundleIslands } = await import(bundler);
 const env = { NEXT_PUBLIC_SITE_URL: '${address}', NEXT_PUBLIC_API_HOST: '' };
 for (const projectDir of folders)
   await bundleIslands({ projectDir, env }, projectDir + '/out').then(
-    () => console.log(''),
+    async () => console.log(await bundleInline({ projectDir, env }, 'load', { src: '/_next/a.js' })),
     ({ message }) => console.log(JSON.stringify(message).slice(1, -1)),
   );`;
 
-/** Bundles the islands of projects with one island and these files. @returns the scripts of each by name, and why there are none */
+/** Bundles the islands of projects with one island and these files. @returns the scripts of each by name, and what was printed: why there are none, or the loader */
 async function build(...projects: Record<string, string>[]) {
   const folders = projects.map((files) => {
     const folder = makeFolder({
       'components/islands/runtime/hydrate.tsx': `import { Bell } from '../bell'; console.log(Bell);`,
+      'components/islands/runtime/load.ts': 'import(src);',
       'components/islands/bell.module.css': '',
       'components/islands/bell.svg': '',
       'lib/settings.ts': readFileSync('lib/settings.ts', 'utf8'),
@@ -37,11 +38,11 @@ async function build(...projects: Record<string, string>[]) {
   const bundler = resolve('tools/adapter/bundle.ts');
   const args = ['--import', 'tsx', '--input-type=module', '-e', program, bundler, ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  const faults = stdout.split('\n');
+  const lines = stdout.split('\n');
   return folders.map((folder, i) => {
     const out = join(folder, 'out');
     const read = (path: string) => [path, readFileSync(join(out, path), 'utf8')] as const;
-    return { scripts: listFiles(out).map(read), fault: faults[i] ?? '' };
+    return { scripts: listFiles(out).map(read), printed: lines[i] ?? '' };
   });
 }
 
@@ -54,7 +55,7 @@ ${bell.replace('Llama', '{settings.siteUrl}')}`;
   expect(code).toContain(address);
 });
 
-test('islands: each import() becomes one module, and what it shares is in the one before', async () => {
+test('islands: each import() becomes one module, fetched first, and what it shares is in the one before', async () => {
   const files = {
     'components/islands/runtime/hydrate.tsx': `import { Bell } from '../bell';
 console.log(Bell); export const find = () => import('../account');`,
@@ -70,7 +71,11 @@ export const account = [Bell, () => import('./taxes')];`,
     ['hydrate', true],
     ['taxes', false],
   ]);
+  for (const [name, code] of built?.scripts ?? [])
+    expect(/\bfetch\(.*\bimport\(/s.test(code)).toBe(!name.startsWith('taxes'));
   expect(elsewhere).toEqual(built);
+  // Not relative to the folder in which it was bundled.
+  expect(built?.printed).toContain('import(`/_next/a.js`)');
 });
 
 const link = `import Link from 'next/link';\n${bell.replaceAll('button', 'Link')}`;
@@ -87,8 +92,8 @@ test('islands: the build stops with a line for each thing that would not work in
     'process.env': read('[name]'),
   };
   const built = await build(...Object.values(refused).map((text) => ({ [file]: text })));
-  expect(built.map(({ fault }) => fault)).toEqual(
+  expect(built.map(({ printed }) => printed)).toEqual(
     Object.keys(refused).map((words) => expect.stringContaining(words)),
   );
-  for (const { fault } of built) expect(fault).not.toContain('\\n');
+  for (const { printed } of built) expect(printed).not.toContain('\\n');
 });

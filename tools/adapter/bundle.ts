@@ -108,15 +108,28 @@ const checkImports = (projectDir: string): Plugin => ({
       throw new Error(
         `${relative(projectDir, importer)} imports ${source}, but islands run without Next.`,
       );
+    // Not made relative to the builder's folder.
+    return source.includes('/_next/') ? { id: source, external: 'absolute' } : undefined;
   },
   load(id) {
     // Next's names of these classes and files are not known here.
     if (/\.module\.css$|\.(png|jpe?g|webp|avif|gif|svg)$/.test(id))
       throw new Error(
-        `${relative(projectDir, id)} is imported by an island: hand it its names as props.`,
+        `${relative(projectDir, id)} is imported by an island, but Next alone knows its names: hand them on as props.`,
       );
     return id.endsWith('.css') ? { code: '', moduleType: 'js' } : undefined;
   },
+  // As in `load.ts`: a module is fetched before it is imported, so that a failure can be repaired.
+  renderChunk: (code) =>
+    code.replace(
+      /\bimport\((".\/[^"]+")\)/g,
+      (imported, path) =>
+        `fetch(new URL(${path}, import.meta.url)).then(async (response) => {
+          await response.arrayBuffer();
+          if (!response.ok) throw response.status;
+          return ${imported};
+        })`,
+    ),
 });
 
 /** Returns the public environment variables of this process and the build as a bundler's replacements. */

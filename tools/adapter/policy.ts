@@ -25,7 +25,8 @@ export function listSources(html: string, apiHost: string): Sources {
     'font-src': ["'self'"],
     'media-src': uses(/\b(audio|video|track)\b/) ? ["'self'"] : [],
     'manifest-src': uses(/\bmanifest\b/) ? ["'self'"] : [],
-    'connect-src': scripts.length > 0 ? calls : [],
+    // The loader fetches the islands' script before it imports it.
+    'connect-src': scripts.length > 0 ? [...new Set(["'self'", ...calls])] : [],
     'base-uri': ["'none'"],
     'form-action': elements.some(isPost) ? calls : ["'none'"],
     'require-trusted-types-for': ["'script'"],

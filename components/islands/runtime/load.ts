@@ -19,8 +19,8 @@ let receive = (touched: Touched) => {
 async function load() {
   const attempt = ++attempts;
   try {
-    // Requests a failed script again by another URL, to bypass a bad copy in the browser's cache.
-    const { touch } = await import(attempt > 1 ? `${src}?2` : src);
+    await fetchScript();
+    const { touch } = await import(src);
     if (attempt !== attempts) return;
     receive = touch;
     touches.splice(0).forEach(touch);
@@ -35,6 +35,35 @@ function forget() {
   touches = [];
 }
 
+/** The script's way into the browser's cache. */
+let fetched: Promise<void> | undefined;
+let cache: RequestCache = 'default';
+
+/**
+ * Brings the script into the browser's cache. An import alone could not be repeated: for Firefox 153 and
+ * Chromium 153 a module that failed once has failed until the page is left.
+ */
+function fetchScript(priority?: RequestPriority) {
+  fetched ??= readScript(priority).catch((error) => {
+    forgetCopy();
+    throw error;
+  });
+  return fetched;
+}
+
+async function readScript(priority?: RequestPriority) {
+  const response = await fetch(src, { cache, priority });
+  await response.arrayBuffer();
+  const type = response.headers.get('content-type');
+  if (!response.ok || !type?.includes('javascript')) throw response.status;
+}
+
+/** Requests the script anew, past a bad copy in the browser's cache. */
+function forgetCopy() {
+  fetched = undefined;
+  cache = 'reload';
+}
+
 function touch(touched: Touched) {
   const { target, type, pointerType } = touched as PointerEvent;
   // A finger may only be scrolling. A tap also causes focus or click.
@@ -47,7 +76,10 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click'])
 
 addEventListener('pageshow', ({ persisted }) => {
   // After a return from the back/forward cache, a script that was loading may never arrive.
-  if (persisted) forget();
+  if (persisted) {
+    forget();
+    forgetCopy();
+  }
   // Amounts and choices that the browser has restored after a reload.
   const restored = '[inputmode]:not(:placeholder-shown),[data-touch] :checked';
   for (const target of document.querySelectorAll(restored)) touch({ target });
@@ -57,8 +89,7 @@ const near = new IntersectionObserver(
   (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     near.disconnect();
-    const link = { rel: 'modulepreload', fetchPriority: 'low', href: src };
-    document.head.append(Object.assign(document.createElement('link'), link));
+    fetchScript('low').catch(() => {});
   },
   { rootMargin: '100%' },
 );
