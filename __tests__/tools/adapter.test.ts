@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readTarget } from '../../lib/read-target';
 import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/clean-page';
 import { knownVersion } from '../../tools/adapter/next-internals';
-import { listSources, writePolicy } from '../../tools/adapter/policy';
+import { addPolicy, listSources, writePolicy } from '../../tools/adapter/policy';
 import { readHeaders } from '../../tools/static-host';
 import { makeFolder } from '../project';
 
@@ -86,11 +87,20 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
   expect(policyOf(html)).toBe(policy);
-  expect(policyOf(html, api)).toBe(policy.replace("connect-src 'self'", `connect-src ${api}`));
+  expect(policyOf(html, api)).toBe(
+    policy.replace("connect-src 'self'", `connect-src 'self' ${api}`),
+  );
   const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
   expect(policyOf(bare, api)).toBe(withoutScript);
   const withoutSheet = bare.replace(/<link rel="stylesheet".*?>/, '');
   expect(policyOf(withoutSheet)).toContain(`; style-src ${source(css)};`);
+});
+
+test.each(['', api])('a built site says for which API it was built: “%s”', (apiHost) => {
+  const siteUrl = 'https://casa.example/sub';
+  const page = html.replace('</head>', `<link rel="canonical" href="${siteUrl}/"/>$&`);
+  const folder = makeFolder({ 'index.html': addPolicy(page, apiHost) });
+  expect(readTarget(folder)).toEqual({ siteUrl, apiHost });
 });
 
 test('policy: forms may be sent only to the calls’ origin', () => {
