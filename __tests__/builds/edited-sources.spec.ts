@@ -25,6 +25,8 @@ test('edited sources: pages, sections, pictures and a question work as in any pr
   const thanksPage = `import { ContactForm } from '../../../components/islands/contact-form';
 import { Newsletter } from '../../../components/sections/newsletter';
 import { Pains } from '../../../components/sections/pains';
+import { SiteFooter } from '../../../components/sections/site-footer/site-footer';
+import { SiteHeader } from '../../../components/sections/site-header';
 import { agency } from '../../../lib/agency';
 import { pickWays } from '../../../lib/texts/other-ways';
 import picture from './picture.png';
@@ -34,10 +36,14 @@ export const dynamicParams = false;
 export default async function Page({ params }: { params: Promise<{ street: string }> }) {
   const { street } = await params;
   return (
-    <main className={styles.thanks}>
-      <h1>{street}</h1><img alt="Imagen" src={picture.src} />
-      <Newsletter /><Pains /><ContactForm ways={pickWays(agency)} />
-    </main>
+    <>
+      <SiteHeader />
+      <main className={styles.thanks}>
+        <h1>{street}</h1><img alt="Imagen" src={picture.src} />
+        <Newsletter /><Pains /><ContactForm ways={pickWays(agency)} />
+      </main>
+      <SiteFooter />
+    </>
   );
 }`;
   writeFileSync(join(thanks, 'page.tsx'), thanksPage);
@@ -89,11 +95,16 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   await site.contact.submit(typed);
   await expect.poll(() => site.received).toEqual([site.contact.plainDelivery(typed)]);
 
+  // The page has no contact section.
+  await page.goto(`${site.address}gracias/mar/`);
+  await page.locator('header [href$="#contact"]').click();
+  await expect(page).toHaveURL(`${site.address}#contact`);
+
   const former = readFileSync(join(out, 'index.html'), 'utf8');
-  const tiles = 'components/sections/commitments.tsx';
-  edit(tiles, /(?<=commitments = \[\s*)'[^']*'/, 'sinRodeos');
+  const legal = "legal: { ...sample.legal, agentsBadge: 'no-hay.svg' }";
+  edit('agency/identity.ts', '= sample;', `= { ...sample, ${legal} };`);
   const failed = await buildSite(folder).catch((error) => error);
-  expect(failed.stdout).toContain(tiles);
+  expect(failed.stderr).toContain('there is no file public/no-hay.svg\n');
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(former);
   expect(listFiles(folder).filter((path) => path.startsWith('out.new'))).toEqual([]);
 });

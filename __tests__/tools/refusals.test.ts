@@ -1,18 +1,24 @@
 import { cleanPage } from '../../tools/adapter/clean-page';
 import { listSources } from '../../tools/adapter/policy';
-import { findRefused } from '../../tools/adapter/refusals';
+import { findRefused, listPlaces } from '../../tools/adapter/refusals';
 
 /** The refusal of a page of Next with this body, if any. */
 function refuse(body: string, head = '') {
   const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
   const html = cleanPage(page, '/sub/_next/static/');
-  return findRefused(html, listSources(html, ''), 'https://casa.example/sub/');
+  const home = 'https://casa.example/sub/';
+  const pages = new Map([
+    [home, listPlaces('<p id="baños">')],
+    [`${home}aviso/`, listPlaces(html)],
+  ]);
+  return findRefused(html, listSources(html, ''), `${home}aviso/`, (url) => pages.get(url));
 }
 
 test.each([
   '<section><h2>Otra</h2><details><summary>¿Y si?</summary>No</details></section>',
   '<img alt="" src="/sub/foto.jpg" srcSet="/sub/a.jpg 1x, /sub/b.jpg 2x"/>',
   '<a href="https://otra.example">Otra</a><a href="mailto:a@b.example">Correo</a>',
+  '<a href="/sub/#ba%C3%B1os">Baños</a><a href="#">Arriba</a><a href="#aqui" id="aqui">Aquí</a>',
   '<style media="print">@font-face{src:url(/sub/a.woff2)}p{background:url(a.png)}</style>',
   '<script type="application/ld+json">{"on":"<"}</script>',
   '<form method="dialog"><button>Cerrar</button></form>',
@@ -36,6 +42,8 @@ test.each([
   ['<a href="javascript:throw new Error()">', islands],
   ['<a href="java&#9;script:throw new Error()">', islands],
   ['<button onclick="a()">', islands],
+  ['<a href="/sub/#cocina">', 'no element of that page'],
+  ['<a href="#baños">', 'no element of that page'],
   ['<template id="B:0">', 'only a script'],
   ['<p style="color:red">', 'a class in a style sheet'],
   ['<img alt="" data-nimg="1" style="color:transparent" src="/a.png">', 'next/image'],
@@ -72,7 +80,7 @@ test.each([
 
 test('refused: a page that redirects or is not found, of which Next exports an empty one', () => {
   const page = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
-  expect(findRefused(page, {}, 'https://casa.example/')).toMatch(
+  expect(findRefused(page, {}, 'https://casa.example/', () => undefined)).toMatch(
     /^<html id="__next_error__"> .*redirect\(\) and notFound\(\) need a server/,
   );
 });

@@ -5,12 +5,13 @@ import { identity as writtenIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-checks.ts';
 import { type Published, readPublished } from '../../lib/published.ts';
 import { compressFolder, listFiles } from '../files.ts';
+import { listMissingFiles } from '../launch/check-content.ts';
 import { bundleInline, bundleIslands } from './bundle.ts';
 import { checkSources } from './check-sources.ts';
-import { addFontPreloads, addScripts, cleanPage } from './clean-page.ts';
+import { addFontPreloads, addScripts, cleanPage, linkHome } from './clean-page.ts';
 import { nextFile } from './next-internals.ts';
 import { addPolicy, listSources } from './policy.ts';
-import { findRefused } from './refusals.ts';
+import { findRefused, listPlaces } from './refusals.ts';
 
 /** Edits the pages that Next has exported: removes Next's scripts, and adds those of the islands and a policy. */
 const adapter: NextAdapter = {
@@ -19,13 +20,17 @@ const adapter: NextAdapter = {
     const out = join(projectDir, distDir);
     try {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
+      const identity = published?.identity ?? writtenIdentity;
+      const photos = published ? [published.photos] : [];
+      const [missing] = listMissingFiles(identity, ['public', ...photos]);
+      if (missing) throw new Error(missing);
       if (published) copyPhotos(published, out);
       await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
       if (published)
         console.warn(
           'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
         );
-      const { length } = listSampleFields(published?.identity ?? writtenIdentity);
+      const { length } = listSampleFields(identity);
       if (length)
         console.warn(
           `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`,
@@ -60,10 +65,20 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
     loader: await bundleInline(project, 'load', { src: assets + first }),
     hiding: await bundleInline(project, 'hide-past'),
   };
-  for (const path of files.filter((path) => path.endsWith('.html') && !nextFile.test(path))) {
-    const page = cleanPage(readFileSync(join(out, path), 'utf8'), assets);
-    const refused = findRefused(page, listSources(page, apiHost), `${site}/`);
-    if (refused) throw new Error(`The page /${path.replace(/index\.html$/, '')}: ${refused}`);
+  const paths = files.filter((path) => path.endsWith('.html') && !nextFile.test(path));
+  const home = `${site}/`;
+  /** The pages by URL. */
+  const pages = new Map(
+    paths.map((path) => {
+      const html = cleanPage(readFileSync(join(out, path), 'utf8'), assets);
+      return [home + path.replace(/index\.html$/, ''), { path, html, places: listPlaces(html) }];
+    }),
+  );
+  const findPlaces = (url: string) => pages.get(url)?.places;
+  for (const [url, { path, html }] of pages) {
+    const page = linkHome(html, findPlaces(home), `${basePath}/`);
+    const refused = findRefused(page, listSources(page, apiHost), url, findPlaces);
+    if (refused) throw new Error(`The page ${url.slice(site.length)}: ${refused}`);
     writeFileSync(join(out, path), addPolicy(addScripts(addFontPreloads(page), inline), apiHost));
   }
   compressFolder(out);
@@ -74,7 +89,6 @@ function copyPhotos({ identity: { photo }, photos }: Published, out: string) {
   for (const file of photo ? [photo.src, photo.small?.src ?? photo.src] : []) {
     const source = join(photos, file);
     if (existsSync(source)) cpSync(source, join(out, file));
-    else if (!existsSync(join(out, file))) throw new Error(`The photograph ${file} is missing`);
   }
 }
 

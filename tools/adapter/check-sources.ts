@@ -19,7 +19,9 @@ export function checkSources(projectDir: string, bundled: string[]) {
     .filter((path) => script.test(path));
   for (const path of sources)
     if (!bundled.includes(join(projectDir, path)) && /^['"]use client['"]/m.test(read(path)))
-      throw new Error(`${path} is a client component not in ${islandsFile}: nothing hydrates it.`);
+      throw new Error(
+        `${path} is a client component, and nothing hydrates it: list it in ${islandsFile}, and place it with <Island>.`,
+      );
   const writes = /^export\s+(async\s+)?(function|const|let|var)\s+(POST|PUT|PATCH|DELETE)\b/m;
   const route = sources.find((path) => /\/route\.[jt]s$/.test(path) && writes.test(read(path)));
   const between = ['middleware.ts', 'proxy.ts'].find((path) => existsSync(join(projectDir, path)));

@@ -1,6 +1,7 @@
 import { type Element, readPage } from '../html.ts';
 import { nextScript } from './next-internals.ts';
 import { isScript } from './policy.ts';
+import { listPlaces, readUrl } from './refusals.ts';
 
 /**
  * Removes Next's scripts from a page, the preloads of scripts and styles, and the preconnect for fonts
@@ -39,6 +40,24 @@ export function addFontPreloads(html: string): string {
     (href) => `<link rel="preload" href="${href}" as="font" crossorigin="" fetchpriority="low"/>`,
   );
   return html.slice(0, start) + preloads.join('') + html.slice(start);
+}
+
+/**
+ * Leads links from a page to places that only the home page has, such as those of the header and the footer.
+ * @param places the home page's
+ * @param home its path
+ */
+export function linkHome(html: string, places: Set<string> | undefined, home: string): string {
+  const own = listPlaces(html);
+  return readPage(html).reduceRight(
+    (page, { tag, start, textStart, attributes: { href = '' } }) => {
+      const { hash } = readUrl(href);
+      if (tag !== 'a' || href[0] !== '#' || own.has(hash) || !places?.has(hash)) return page;
+      const opened = html.slice(start, textStart).replace('href="', `href="${home}`);
+      return page.slice(0, start) + opened + page.slice(textStart);
+    },
+    html,
+  );
 }
 
 /** The code of the inline scripts: the loader of islands, and the one that hides past closures. */

@@ -2,6 +2,9 @@ import { type Element, readPage } from '../html.ts';
 import { errorPage } from './next-internals.ts';
 import { isPost, isScript, type Sources } from './policy.ts';
 
+/** Lists the places of a page of the site, by its URL. */
+type FindPlaces = (url: string) => Set<string> | undefined;
+
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 
 /** Elements that fetch: a pattern for the kind of address (`listAddresses`), its directive, and advice. */
@@ -21,14 +24,21 @@ const fetches: [pattern: RegExp, directive: string, advice: string][] = [
 /**
  * Finds the first element that would not work in the browser.
  * @param html the page without Next's scripts
+ * @param url the page's
  * @returns one line with the element and advice, or undefined
  */
-export function findRefused(html: string, sources: Sources, site: string): string | undefined {
+export function findRefused(
+  html: string,
+  sources: Sources,
+  url: string,
+  findPlaces: FindPlaces,
+): string | undefined {
   const refused = readPage(html).flatMap((element) => {
     const advice =
       checkMarkup(element) ??
-      checkForm(element, sources, site) ??
-      checkFetches(element, sources, site);
+      checkForm(element, sources, url) ??
+      checkFetches(element, sources, url) ??
+      checkLink(element, url, findPlaces);
     return advice ? [{ ...element, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
@@ -81,6 +91,21 @@ function checkFetches(element: Element, sources: Sources, site: string): string 
   return undefined;
 }
 
+/** Lists the fragments to which links to a page can lead. The first two lead to its start. */
+export const listPlaces = (html: string) =>
+  new Set([
+    '',
+    '#top',
+    ...readPage(html).map(({ attributes }) => readUrl(`#${attributes.id}`).hash),
+  ]);
+
+/** @returns advice for a link to a place that its page does not have, or undefined */
+function checkLink({ tag, attributes }: Element, url: string, findPlaces: FindPlaces) {
+  const { hash, href } = readUrl(tag === 'a' ? (attributes.href ?? '') : '', url);
+  const places = findPlaces(href.slice(0, href.length - hash.length));
+  return places && !places.has(hash) ? 'no element of that page has this id' : undefined;
+}
+
 /** Returns the source expression that allows an address. */
 function findSource(address: string, site: string): string {
   const { origin } = readUrl(address, site);
@@ -88,7 +113,7 @@ function findSource(address: string, site: string): string {
 }
 
 /** Resolves an address as a browser does. One that cannot be parsed has no origin. */
-function readUrl(address: string, page = 'https://site.example'): URL {
+export function readUrl(address: string, page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }
 
