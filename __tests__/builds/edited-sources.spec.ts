@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { errorPage, nextFiles, nextScripts } from '../../tools/adapter/next-internals';
 import { listFiles } from '../../tools/files';
+import { readPage } from '../../tools/html';
 import { expect, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
@@ -107,4 +109,24 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   expect(failed.stderr).toContain('there is no file public/no-hay.svg\n');
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(former);
   expect(listFiles(folder).filter((path) => path.startsWith('out.new'))).toEqual([]);
+});
+
+test('next-internals: the installed Next still exports what the adapter looks for', async () => {
+  const folder = resolve('.variant/plain');
+  copySources(folder);
+  mkdirSync(join(folder, 'app/lejos'));
+  const page = `import { redirect } from 'next/navigation';\nexport default () => redirect('/');`;
+  writeFileSync(join(folder, 'app/lejos/page.tsx'), page);
+  await buildSite(folder, { PLAIN_EXPORT: 'yes' });
+  const files = listFiles(join(folder, 'out'));
+  const pages = files
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => readFileSync(join(folder, 'out', path), 'utf8'));
+  const scripts = pages.flatMap(readPage).map(({ text }) => text);
+  const missing = [
+    ...nextFiles.filter((pattern) => !files.some((path) => pattern.test(path))),
+    ...nextScripts.filter((pattern) => !scripts.some((text) => pattern.test(text))),
+    ...[errorPage].filter((id) => !pages.some((html) => html.includes(`id="${id}"`))),
+  ];
+  expect(missing.map(String)).toEqual([]);
 });

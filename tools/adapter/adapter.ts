@@ -9,7 +9,7 @@ import { listMissingFiles } from '../launch/check-content.ts';
 import { bundleInline, bundleIslands } from './bundle.ts';
 import { checkSources } from './check-sources.ts';
 import { addFontPreloads, addScripts, cleanPage, linkHome } from './clean-page.ts';
-import { nextFile } from './next-internals.ts';
+import { matchesAny, nextFiles } from './next-internals.ts';
 import { addPolicy, listSources } from './policy.ts';
 import { findRefused, listPlaces } from './refusals.ts';
 
@@ -58,14 +58,14 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
   const files = listFiles(out).filter(
     (path) => !existsSync(join(project.projectDir, 'public', path)),
   );
-  for (const path of files) if (nextFile.test(path)) rmSync(join(out, path));
+  for (const path of files) if (matchesAny(path, nextFiles)) rmSync(join(out, path));
   const { first, sources } = await bundleIslands(project, join(out, '_next/static'));
   checkSources(project.projectDir, sources);
   const inline = {
     loader: await bundleInline(project, 'load', { src: assets + first }),
     hiding: await bundleInline(project, 'hide-past'),
   };
-  const paths = files.filter((path) => path.endsWith('.html') && !nextFile.test(path));
+  const paths = files.filter((path) => path.endsWith('.html') && !matchesAny(path, nextFiles));
   const home = `${site}/`;
   /** The pages by URL. */
   const pages = new Map(

@@ -1,5 +1,5 @@
 import { type Element, readPage } from '../html.ts';
-import { nextScript } from './next-internals.ts';
+import { matchesAny, nextScripts } from './next-internals.ts';
 import { isScript } from './policy.ts';
 import { listPlaces, readUrl } from './refusals.ts';
 
@@ -18,7 +18,7 @@ export function cleanPage(html: string, prefix: string): string {
         (as === 'script' && href.startsWith(prefix))
       );
     if (!isScript(element)) return false;
-    return src ? src.startsWith(prefix) : nextScript.test(element.text);
+    return src ? src.startsWith(prefix) : matchesAny(element.text, nextScripts);
   };
   return readPage(html)
     .filter(isNexts)
