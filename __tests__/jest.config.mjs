@@ -1,3 +1,4 @@
+import './hours.mjs';
 import nextJest from 'next/jest.js';
 import { shareTemporaryFolder } from '../tools/temporary-folder.mjs';
 

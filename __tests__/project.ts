@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FormName, forms } from '../lib/api/forms.ts';
+import { type FormName, type FormQuestion, forms } from '../lib/api/forms.ts';
 
 /** The attribute that `hydrate.tsx` sets on each island that it has hydrated. */
 export const hydratedAttribute = 'data-hydrated';
@@ -57,6 +57,19 @@ export async function buildSite(folder: string, settings = {}) {
     env,
   });
   return stdout + stderr;
+}
+
+const fixedNames = ['name', 'phone', 'email', 'message'];
+const isAdded = ({ name }: FormQuestion) => !fixedNames.includes(name);
+
+/** An answer to each question that the agency has added to the contact form. */
+export const addedAnswers = Object.fromEntries(
+  forms.contact.filter(isAdded).map(({ name, choices }) => [name, choices?.[0] ?? 'Torrent']),
+);
+
+/** Leaves in the contact form what the specification fixes: unit tests bring the questions that they add. */
+export function removeAddedQuestions() {
+  forms.contact = forms.contact.filter((question) => !isAdded(question));
 }
 
 /** The visitor's input to a form, in its order: these answers, and one to each question that an agency has added. */

@@ -1,5 +1,9 @@
+import './hours.mjs';
 import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
+import { removeAddedQuestions } from './project';
+
+removeAddedQuestions();
 
 if (typeof Element !== 'undefined') {
   // Globals that msw needs and jsdom lacks, from outside jest's sandbox.

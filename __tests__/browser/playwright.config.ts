@@ -1,4 +1,6 @@
+import '../hours.mjs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 import { shareTemporaryFolder } from '../../tools/temporary-folder.mjs';
@@ -37,6 +39,7 @@ export default defineConfig({
     url: address,
     timeout: 180_000,
     env: {
+      NODE_OPTIONS: `--import=${pathToFileURL('__tests__/hours.mjs')}`,
       PORT: process.env.TEST_PORT,
       DATA_FOLDER: process.env.TEST_DATA,
       SMTP_URL: '',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { makeFolder } from '../../__tests__/project';
+import { addedAnswers, makeFolder } from '../../__tests__/project';
 import { openDatabase } from '../data/database/database';
 import { hour } from '../data/database/times';
 import { isWaiting, type Kind } from '../data/outbox/outbox';
@@ -156,7 +156,8 @@ export const post = (app: App, call: string, body: unknown, headers = {}, remote
 
 /** Calls a server that listens. @returns the status of its answer */
 export const call = async (url: string, name: string, body: object) =>
-  (await fetch(`${url}/${name}`, asPage(body))).status;
+  (await fetch(`${url}/${name}`, asPage(name === 'contact' ? { ...addedAnswers, ...body } : body)))
+    .status;
 
 /** Serves an app until the test ends. */
 export async function startServer(
@@ -185,7 +186,7 @@ export const memoryBound = 480;
 
 /** Runs the server's program. @param limit of its files, in kB */
 export function runServer(changes: Env = {}, args: string[] = [], limit = 'unlimited') {
-  const program = `ulimit -S -f ${limit}; exec "$0" --import tsx server/main.ts "$@"`;
+  const program = `ulimit -S -f ${limit}; exec "$0" --import ./__tests__/hours.mjs --import tsx server/main.ts "$@"`;
   const none = { NEXT_PUBLIC_SITE_URL: '', NEXT_PUBLIC_API_HOST: '', PORT: '0' };
   const options = { env: { ...process.env, ...none, ...makeSettings(changes) } };
   const child = spawn('bash', ['-c', program, process.execPath, ...args], options);
