@@ -39,7 +39,7 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
       };
   const { subject, title } = words;
   const why = `Te escribimos desde ${name} porque ${words.why}`;
-  const question = `${words.question}, abre este enlace y pulsa el botón de la página.`;
+  const question = `${words.question}, abre este enlace y pulsa el botón de la página que se abre.`;
   const consent = `${writeConsent(agency)} El resto está en`;
   const refusal = `${words.refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.${words.right}`;
   return {
