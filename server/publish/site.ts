@@ -9,8 +9,10 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listClosures } from '../../lib/closures.ts';
@@ -59,25 +61,38 @@ export function createSite({ dataFolder, outFolder, publishFolder }: Settings, n
 }
 
 /**
- * Puts a site in the place of the former one, whole: the web server's folder is a link to a folder beside
- * it, and changes in one step. The former folder stays until the next time, for requests under way.
+ * Puts a site in the place of the former one, whole: the web server's folder is a link into a folder of
+ * versions beside it, and changes in one step. The former version stays until the next time, for requests
+ * under way.
+ * @throws an Error of one line if something stands there that this server has not made
  */
 function putSite(site: string, publishFolder: string) {
-  const parent = dirname(publishFolder);
   const name = basename(publishFolder);
-  const isLink = lstatSync(publishFolder, { throwIfNoEntry: false })?.isSymbolicLink();
-  const former = isLink ? readlinkSync(publishFolder) : undefined;
-  mkdirSync(parent, { recursive: true });
-  for (const entry of readdirSync(parent))
-    if (entry.startsWith(`${name}.`) && entry !== former)
-      rmSync(join(parent, entry), { recursive: true, force: true });
-  const target = `${name}.${Date.now().toString(36)}`;
-  cpSync(site, join(parent, target), { recursive: true });
-  makeReadable(join(parent, target));
-  symlinkSync(target, `${publishFolder}.link`);
-  // A folder that a build has left there is no link yet.
-  if (existsSync(publishFolder) && !former) renameSync(publishFolder, `${publishFolder}.former`);
-  renameSync(`${publishFolder}.link`, publishFolder);
+  const folder = `${publishFolder}.versions`;
+  const mark = join(folder, '.lado-honesto');
+  const refuse = (path: string) => {
+    throw new Error(`${path} was not made by this server, and stays as it is: move it away`);
+  };
+  mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length === 0) writeFileSync(mark, '');
+  if (!existsSync(mark)) refuse(folder);
+  const present = lstatSync(publishFolder, { throwIfNoEntry: false });
+  const former = present?.isSymbolicLink() ? readlinkSync(publishFolder) : '';
+  // Version 1.0 made a link to a folder of eight letters.
+  const isOurs =
+    former.startsWith(name) && /^\.(versions\/|[\da-z]{8}$)/.test(former.slice(name.length));
+  const isEmpty = present?.isDirectory() && readdirSync(publishFolder).length === 0;
+  if (present && !isOurs && !isEmpty) refuse(publishFolder);
+  for (const entry of readdirSync(folder))
+    if (![basename(mark), basename(former)].includes(entry))
+      rmSync(join(folder, entry), { recursive: true });
+  const version = Date.now().toString(36);
+  cpSync(site, join(folder, version), { recursive: true });
+  makeReadable(join(folder, version));
+  const link = join(folder, 'link');
+  symlinkSync(join(basename(folder), version), link);
+  if (isEmpty) rmdirSync(publishFolder);
+  renameSync(link, publishFolder);
 }
 
 /** Identifies a folder by the contents of its files: a picture may change under its name. */
@@ -92,6 +107,7 @@ function hashFolder(folder: string): string {
 
 /** Lets the web server read the files, whatever the umask is. */
 function makeReadable(folder: string) {
+  chmodSync(dirname(folder), 0o755);
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -220,7 +222,6 @@ test('A new version’s page is put in place at the start, with what is publishe
 test('The page changes in one step, the host can read it, and no former one stays for good', async () => {
   const { publish, host } = await openPublisher();
   mkdirSync(host.PUBLISH_FOLDER);
-  writeFileSync(join(host.PUBLISH_FOLDER, 'index.html'), 'what a build has left');
   // Nobody else may read the server's files.
   const before = process.umask(0o077);
   try {
@@ -230,11 +231,35 @@ test('The page changes in one step, the host can read it, and no former one stay
     process.umask(before);
   }
   expect(lstatSync(host.PUBLISH_FOLDER).isSymbolicLink()).toBe(true);
-  expect(readdirSync(host.folder)).toHaveLength(3);
-  for (const path of ['', ...host.list()]) {
+  expect(readdirSync(`${host.PUBLISH_FOLDER}.versions`)).toHaveLength(3);
+  for (const path of ['', '../page.versions', ...host.list()]) {
     const stat = statSync(join(host.PUBLISH_FOLDER, path));
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
+});
+
+test('What others have put beside the page stays, whatever its name; what stands in its place is refused in one line', async () => {
+  const { publish, host, lines } = await openPublisher();
+  const neighbours = ['page.casa', 'page.former', 'page.link', 'page.tar.gz', 'page.versions.zip'];
+  for (const name of neighbours) mkdirSync(join(host.folder, name));
+  for (const number of ['961111111', '962222222']) await publish(withPhone(number));
+  const names = ['page', 'page.versions', ...neighbours].sort();
+  expect(readdirSync(host.folder).sort()).toEqual(names);
+  const place = host.PUBLISH_FOLDER;
+  for (const path of [join(place, 'index.html'), join(`${place}.versions`, 'data.sqlite')]) {
+    for (const made of [place, `${place}.versions`]) rmSync(made, { recursive: true, force: true });
+    mkdirSync(join(path, '..'));
+    writeFileSync(path, 'of others');
+    expect(await publish(withPhone('963333333'))).toBe(faults.folder);
+    expect(readFileSync(path, 'utf8')).toBe('of others');
+    expect(lines.at(-1)).toMatch(
+      /^PUBLISH_FOLDER: .*page(\.versions)? was not made by this server/,
+    );
+  }
+  rmSync(`${place}.versions`, { recursive: true });
+  symlinkSync('page.casa', place);
+  expect(await publish(withPhone('963333333'))).toBe(faults.folder);
+  expect(readlinkSync(place)).toBe('page.casa');
 });
 
 test('A folder that cannot be written is reported, and changes nothing', async () => {
