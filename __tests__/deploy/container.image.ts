@@ -111,7 +111,7 @@ async function startServer(version: string) {
     ...[...volumes, 'page:/var/www/lado-honesto'].map((path) => ['--volume', join(work, path)]),
   ];
   const args = (...command: string[]) => ['run', ...options.flat(), container, '--', ...command];
-  const child = spawn('buildah', args('deploy/serve.sh'), {
+  const child = spawn('buildah', args('node', 'server.mjs'), {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   started.push(child);

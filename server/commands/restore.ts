@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSpace, describeContents, findDamage, measure } from '../data/copies/copy.ts';
 import { copyErasures, describeLosses, prepareCopy } from '../data/copies/restore-copy.ts';
@@ -25,6 +25,7 @@ export async function restore(command: Command) {
   const { dataFolder, databaseFile } = settings;
   const size = measure(file);
   if (size === 0) throw new Error(`There is no copy ${file}, or it is empty`);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   checkSpace(dataFolder, 2 * size);
   const copy = join(dataFolder, 'restoring.sqlite');
   const removeCopy = () => {

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createBackups } from '../data/copies/backups.ts';
+import { hour } from '../data/database/times.ts';
 import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
 import { writeLink } from '../office/shell/entry.tsx';
@@ -21,6 +27,20 @@ async function open(settings: ServerSettings) {
   return { ...service, handle: getRequestListener(app.fetch) };
 }
 
+/**
+ * Makes the night's copy in a process of its own, as soon as it is due: also one that was missed while the machine
+ * was off. One that fails is tried again after an hour.
+ */
+async function copyEachNight({ dataFolder, databaseFile }: ServerSettings) {
+  const backups = createBackups(dataFolder);
+  const command = [...process.execArgv, process.argv[1] ?? '', 'nightly'];
+  for (;;) {
+    const time = backups.findDue(statSync(databaseFile).birthtimeMs) - Date.now();
+    if (time <= 0) await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
+    await pause(time > 0 ? Math.min(time, hour) : hour);
+  }
+}
+
 /** Runs the server until SIGTERM or SIGINT. */
 export async function serve({ settings }: Command) {
   const { siteOrigin, host, port } = settings;
@@ -32,6 +52,9 @@ export async function serve({ settings }: Command) {
     () => {
       console.log(`The server at ${address}/api answers the forms of ${siteOrigin}.`);
       console.log(describeMail(settings));
+      copyEachNight(settings).catch(({ message }) =>
+        console.error(`No copy each night: ${message}`),
+      );
     },
   );
   process.exit(0);

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs, { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
+import { createBackups } from '../../data/copies/backups';
 import { day, hour } from '../../data/database/times';
 import { runCommand, scribble } from '../command';
-import { ana, makeSettings, openTestService, post } from '../service';
+import { ana, makeSettings, openTestService, post, runServer, until } from '../service';
 
 async function open() {
   const env = makeSettings();
@@ -29,8 +30,8 @@ test("The night's copy is checked, and the last seven are kept", async () => {
   expect(readdirSync(folder)).toHaveLength(7);
   expect(readdirSync(folder)).toContain(today);
   expect(readdirSync(env.DATA_FOLDER).filter((name) => /restor|part/.test(name))).toEqual([]);
-  const empty = makeSettings();
-  await runCommand(empty, ['restore', join(folder, today)]);
+  const empty = makeSettings({ DATA_FOLDER: join(makeFolder(), 'of', 'another', 'machine') });
+  expect(await runCommand(empty, ['restore', join(folder, today)])).toMatchObject({ code: 0 });
   expect(await (await openTestService(empty)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
@@ -80,6 +81,27 @@ test('An alarm tells that the copy of a night is missing, and none where no copi
   expect(await find()).toEqual([]);
   made(clock.time - 2 * day);
   expect(await find()).toEqual(['backup']);
+});
+
+test('The next copy is due at four o’clock after the last one, and one that was missed is made at the start', async () => {
+  const { env, folder, makeCopy, stop } = await open();
+  await makeCopy();
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const { findDue } = createBackups(env.DATA_FOLDER);
+  for (const [last, due] of [
+    ['2026-03-28T03:59Z', '2026-03-28T04:00Z'],
+    ['2026-03-28T04:01Z', '2026-03-29T04:00Z'],
+    ['2026-03-28T23:00Z', '2026-03-29T04:00Z'],
+  ].map((pair) => pair.map(Date.parse))) {
+    const made = new Date(last ?? 0);
+    utimesSync(file, made, made);
+    expect(findDue(0)).toBe(due);
+    expect(createBackups(makeFolder()).findDue(last ?? 0)).toBe(due);
+  }
+  await stop();
+  const program = runServer(env);
+  await until(() => findDue(0) > Date.now());
+  await program.end('SIGTERM');
 });
 
 /**

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
-import { day, hour } from '../../data/database/times';
+import { retentionTimes } from '../../../lib/retention';
+import { addYears, day, hour } from '../../data/database/times';
 import { writeDay } from '../../text/words';
 import { sendLetter } from '../letter';
 import { openOffice, openPerson } from '../office-tools';
@@ -86,6 +87,21 @@ test('What is blocked after an erasure is erased three calendar years later, to 
   clock.time = end.getTime() + hour;
   await store.erasure.eraseExpired();
   expect(await database.query('SELECT * FROM subscriptions')).toEqual([]);
+});
+
+test('A message is blocked for three calendar years after its retention, and then it is erased', async () => {
+  const { agency, app, store, clock, database } = await openTestService();
+  await post(app, 'contact', ana);
+  await database.transaction({ now: clock.time }, 'UPDATE mails SET sent_at = :now');
+  const end = addYears(clock.time + agency.legal.retentionDays * day, retentionTimes.blockedYears);
+  for (const [time, count] of [
+    [end - day, 1],
+    [end + day, 0],
+  ] as const) {
+    clock.time = time;
+    await store.erasure.eraseExpired();
+    expect(await database.count('FROM messages')).toBe(count);
+  }
 });
 
 test('A running server erases by itself what has expired, and keeps its subscribers', async () => {

@@ -99,7 +99,9 @@ test('A database that fails is a 5xx that the page can read, and no text gets in
 });
 
 test('Inside `npm start`, only a page of this machine’s own name may call', async () => {
-  const service = await openService((await openTestService()).settings, isLocalPage);
+  const service = await openService((await openTestService()).settings, isLocalPage, {
+    write: () => {},
+  });
   const ask = (address: string, origin = address) => {
     const headers = { origin, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: '{}' };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hour } from '../database/times.ts';
+import { day, hour } from '../database/times.ts';
 
 const mostCopies = 7;
 /** How old the last backup may be, in milliseconds: a day and some hours of delay. */
@@ -25,7 +25,15 @@ export function createBackups(dataFolder: string, now = Date.now) {
   /** Whether backups have been made for longer than that. */
   const areMade = () => existsSync(folder) && isOld(statSync(folder).birthtimeMs);
 
+  const findLast = () => {
+    const last = existsSync(folder) ? list().at(-1) : undefined;
+    return last ? statSync(join(folder, last)).mtimeMs : undefined;
+  };
+
   return {
+    /** When the next one is due: at the first four o'clock (UTC) after the last one or, without any, after `since`. */
+    findDue: (since: number) =>
+      Math.floor(((findLast() ?? since) - 4 * hour) / day + 1) * day + 4 * hour,
     /** The path of this night's backup. */
     nameFile: () => join(folder, nameCopy(now())),
     /** Records whether a backup arrived at the other machine, for the health check. */
@@ -37,8 +45,8 @@ export function createBackups(dataFolder: string, now = Date.now) {
     },
     /** Whether backups are made, and the last one is too old. */
     isMissing(): boolean {
-      const last = existsSync(folder) ? list().at(-1) : undefined;
-      return last ? isOld(statSync(join(folder, last)).mtimeMs) : areMade();
+      const last = findLast();
+      return last ? isOld(last) : areMade();
     },
     deleteOld() {
       for (const name of list().slice(0, -mostCopies)) rmSync(join(folder, name));
