@@ -56,16 +56,29 @@ export type RequiredField =
   | 'terms.fees'
   | 'legal.registry'
   | 'legal.insurance'
+  | 'legal.agentsRegister'
+  | 'legal.agentsBadge'
+  | 'legal.complaints'
   | 'legal.profession.provider';
 
 /** Lists the optional fields that the law requires of this agency, with their values. */
-export function listRequired({ terms, legal }: Identity): [RequiredField, string | undefined][] {
+export function listRequired({
+  address,
+  terms,
+  legal,
+}: Identity): [RequiredField, string | undefined][] {
+  // The Comunitat Valenciana.
+  const isInValencia = /^(03|12|46)/.test(address.postalCode);
+  const isRegistered = isInValencia && mayNeed(legal, 'agentsRegister');
   const fields: [RequiredField, string | undefined, isRequired: boolean][] = [
     ['terms.valuation', terms.valuation, true],
     // The sentence is derived from the rate.
     ['terms.fees', terms.fees, terms.feeRate === undefined],
     ['legal.registry', legal.registry, /^[AB]/.test(legal.taxId) && mayNeed(legal, 'registry')],
     ['legal.insurance', legal.insurance, mayNeed(legal, 'insurance')],
+    ['legal.agentsRegister', legal.agentsRegister, isRegistered],
+    ['legal.agentsBadge', legal.agentsBadge, isRegistered],
+    ['legal.complaints', legal.complaints, isInValencia],
     ['legal.profession.provider', legal.profession?.provider, legal.profession !== undefined],
   ];
   return fields.flatMap(([path, text, isRequired]) => (isRequired ? [[path, text]] : []));

@@ -27,7 +27,7 @@ export function readSettings(env: Environment) {
   );
   return {
     /** The public URL of the site without a slash at the end. */
-    siteUrl: site?.href.replace(/\/+$/, '') ?? 'http://localhost:3000',
+    siteUrl: site?.href.replace(/\/+$/, '') ?? `http://localhost:${Number(env.PORT) || 3000}`,
     /** The site's path on its host (`/agencia`), or an empty string. */
     basePath: site?.pathname.replace(/\/+$/, '') ?? '',
     /** The origin that serves `/api`; empty for the site's own. */
@@ -60,4 +60,5 @@ function isWebAddress({ protocol, host, username, password }: URL): boolean {
 export const settings = readSettings({
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
   NEXT_PUBLIC_API_HOST: process.env.NEXT_PUBLIC_API_HOST,
+  PORT: process.env.PORT,
 });

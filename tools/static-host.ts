@@ -21,8 +21,7 @@ export function createSite(out: string, basePath: string, api: Hono): Hono {
     await next();
     // As Netlify, Cloudflare Pages and deploy/Caddyfile do.
     c.header('Cache-Control', 'no-cache');
-    const path = rewriteRequestPath(c.req.path);
-    for (const [name, value] of readHeaders(out, path)) c.header(name, value);
+    for (const [name, value] of readHeaders(out, c.req.path)) c.header(name, value);
   });
   app.get(`${basePath}/_headers`, (c) => c.notFound());
   app.use(`${basePath}/*`, serveStatic({ root: out, precompressed: true, rewriteRequestPath }));

@@ -48,6 +48,7 @@ test('sub-folder: every request and link stays inside', async ({ site }) => {
   const html = readFileSync(join(out, 'index.html'), 'utf8');
   expect(html).toContain('="/agencia/');
   expect(html).not.toMatch(/(href|src)="\/(?!agencia\/)|"\/_next/);
+  expect(readFileSync(join(out, '_headers'), 'utf8')).not.toMatch(/^\/(?!agencia\/)/m);
   expect(html).toContain('<link rel="canonical" href="https://someone.github.io/agencia');
   expect(html).toContain('property="og:url" content="https://someone.github.io/agencia/"');
 });

@@ -2,6 +2,7 @@ import { readSettings } from '../../lib/settings';
 
 test.each([
   [{ NEXT_PUBLIC_SITE_URL: '' }, { siteUrl: 'http://localhost:3000', basePath: '', apiHost: '' }],
+  [{ PORT: '4000' }, { siteUrl: 'http://localhost:4000' }],
   [
     { NEXT_PUBLIC_SITE_URL: 'https://someone.github.io/agencia/' },
     { siteUrl: 'https://someone.github.io/agencia', basePath: '/agencia' },

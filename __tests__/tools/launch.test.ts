@@ -19,6 +19,8 @@ const change = ({ terms, legal, ...rest }: Change) => ({
   legal: { ...ladoHonesto.legal, ...legal },
 });
 
+const inMadrid = { address: { ...ladoHonesto.address, postalCode: '28001' } };
+
 test.each([ladoHonesto, denia])(
   'A real agency has no fault, and each of its files: $name',
   (agency) => {
@@ -56,6 +58,9 @@ test.each<[fault: string, Change]>([
   ['terms.valuation is missing', { terms: { valuation: undefined } }],
   ['legal.insurance is missing', { legal: { insurance: ' ' } }],
   ['legal.registry is missing', { legal: { registry: '' } }],
+  ['legal.agentsRegister is missing', { legal: { agentsRegister: '' } }],
+  ['legal.agentsBadge is missing', { legal: { agentsBadge: undefined } }],
+  ['legal.complaints is missing', { legal: { complaints: '' } }],
 ])('An identity is named for “%s”', (fault, edit) => {
   expect(listIdentityFaults(change(edit))).toEqual([
     expect.stringContaining(`agency/identity.ts: ${fault}`),
@@ -71,6 +76,11 @@ test.each([
   expect(listIdentityFaults(change({ terms: { fees, feeMinimum } }))).toEqual([]);
 });
 
+test('What the Comunitat Valenciana requires is not asked of others', () => {
+  const legal = { agentsRegister: '', agentsBadge: '', complaints: '' };
+  expect(listIdentityFaults(change({ ...inMadrid, legal }))).toEqual([]);
+});
+
 test.each(['insurance', 'registry'])('Who needs no %s by law is not asked for it', (field) => {
   const legal = { [field]: '', notRequired: [field] };
   expect(listIdentityFaults(change({ legal }))).toEqual([]);
@@ -79,7 +89,7 @@ test.each(['insurance', 'registry'])('Who needs no %s by law is not asked for it
 test.each<[advice: RegExp, Change]>([
   [/terms\.replies/, { terms: { replies: '' } }],
   [/terms\.buyer/, { terms: { buyer: undefined } }],
-  [/legal\.agentsRegister/, { legal: { agentsRegister: '' } }],
+  [/legal\.agentsRegister/, { ...inMadrid, legal: { agentsRegister: '' } }],
   [/tax laws of its own/, { address: { ...ladoHonesto.address, postalCode: '48001' } }],
 ])('Advice matches %s', (advice, edit) => {
   expect(listIdentityAdvice(change(edit)).join('\n')).toMatch(advice);

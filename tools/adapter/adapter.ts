@@ -81,6 +81,8 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
     if (refused) throw new Error(`The page ${url.slice(site.length)}: ${refused}`);
     writeFileSync(join(out, path), addPolicy(addScripts(addFontPreloads(page), inline), apiHost));
   }
+  const headers = join(out, '_headers');
+  writeFileSync(headers, readFileSync(headers, 'utf8').replace(/^\//gm, `${basePath}/`));
   compressFolder(out);
 }
 

@@ -23,6 +23,9 @@ const missingWords: Record<RequiredField, string> = {
   'legal.registry': "give the company's entry in the Registro Mercantil",
   'legal.insurance':
     "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
+  'legal.agentsRegister': "give the agents' register and the number in it",
+  'legal.agentsBadge': "name the file in public/ with the badge of the agents' register",
+  'legal.complaints': 'say that there are official complaint forms at the office',
   'legal.profession.provider': 'say who renders and invoices the legal services',
 };
 
