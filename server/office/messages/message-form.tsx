@@ -1,5 +1,6 @@
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import { type Editable, editable } from '../../data/messages/notebook.ts';
+import { Field } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { writeFieldDay } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
@@ -57,18 +58,9 @@ export function MessageForm({ message, notes, now }: Props) {
           <Press label="Guardar" value="save" />
           <details>
             <summary>Corregir sus datos</summary>
-            <label>
-              Nombre
-              <input {...fill('name')} />
-            </label>
-            <label>
-              Teléfono
-              <input {...fill('phone')} type="tel" />
-            </label>
-            <label>
-              Correo
-              <input {...fill('email')} type="email" />
-            </label>
+            <Field {...fill('name')} label="Nombre" />
+            <Field {...fill('phone')} label="Teléfono" type="tel" />
+            <Field {...fill('email')} label="Correo" type="email" />
             <Press label="Guardar los datos" value="save" />
           </details>
         </>
