@@ -34,7 +34,7 @@ export const sections: readonly Section[] = [
   {
     id: 'closures',
     title: 'Días cerrados',
-    hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Empiezan y acaban solos.',
+    hint: 'Los dos días incluidos; si es uno solo, basta con el primero. Sin texto, decimos «Cerrado» y los días. Empiezan y acaban solos.',
     fields: [
       {
         path: 'closures',
