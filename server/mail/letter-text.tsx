@@ -2,25 +2,39 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Letter } from '../data/letters/letters.ts';
 import { splitAtAddresses } from '../text/addresses.ts';
 
-/** A part of a letter's text: lines, or the items of a list. */
-type Block = { isList: boolean; lines: string[] };
+/** What WhatsApp does with the beginning of a line (https://faq.whatsapp.com/539178204879377), and «•». */
+const starts = [
+  ['ul', /^[-*•]\s+/],
+  ['ol', /^\d{1,3}\.\s+/],
+  ['blockquote', /^>\s*/],
+] as const;
+/** What it does with words between two equal signs. */
+const formats = new Map([
+  ['*', 'strong'],
+  ['_', 'em'],
+  ['~', 's'],
+  ['`', 'code'],
+  ['```', 'code'],
+] as const);
+const formatted = /(?<![\p{L}\p{N}])([*_~]|```|`)(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{N}])/gu;
 
-/** Reads a letter's text: blank lines separate paragraphs, and lines that begin with «- » are a list. */
+/** A part of a letter's text: a paragraph, a list or a quotation. `first` is the number that a list begins with. */
+type Block = { kind: 'p' | (typeof starts)[number][0]; lines: string[]; first?: number };
+
+/** Reads a letter's text as WhatsApp shows it; blank lines separate paragraphs. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isNew = true;
   for (const line of text.split('\n').map((line) => line.trim())) {
-    const isList = line.startsWith('- ');
+    const [kind, start] = starts.find(([, start]) => start.test(line)) ?? ['p', /^/];
     const last = blocks.at(-1);
+    const words = line.replace(start, '');
     if (line === '') isNew = true;
-    else if (last && last.isList === isList && !(isNew && !isList)) last.lines.push(line);
-    else blocks.push({ isList, lines: [line] });
+    else if (last && last.kind === kind && !(isNew && kind === 'p')) last.lines.push(words);
+    else blocks.push({ kind, lines: [words], first: Number.parseInt(line, 10) });
     if (line) isNew = false;
   }
-  return blocks.map(({ isList, lines }) => ({
-    isList,
-    lines: isList ? lines.map((line) => line.slice(2).trim()) : lines,
-  }));
+  return blocks;
 }
 
 type Props = {
@@ -28,35 +42,43 @@ type Props = {
   /** The URL of the photograph. */
   photo: string;
   photoStyle?: CSSProperties;
+  /** In CSS pixels, for mail programs without `max-width`. */
+  photoWidth?: number | undefined;
 };
 
 /** Renders the text of a letter with its photograph, in an e-mail and in the office. */
-export function LetterText({ letter, photo, photoStyle }: Props) {
+export function LetterText({ letter, photo, photoStyle, photoWidth }: Props) {
   const { text, photo_words, has_photo } = letter;
   return (
     <>
-      {each(readBlocks(text), ({ isList, lines }) =>
-        isList ? (
-          <ul>
+      {each(readBlocks(text), ({ kind: Kind, lines, first }) =>
+        Kind === 'ul' || Kind === 'ol' ? (
+          <Kind {...(Kind === 'ol' && first !== 1 && { start: first })}>
             {each(lines, (line) => (
-              <li>{linkAddresses(line)}</li>
+              <li>{writeLine(line)}</li>
             ))}
-          </ul>
+          </Kind>
         ) : (
-          <p>
+          <Kind>
             {each(lines, (line, index) => (
               <>
                 {index > 0 && <br />}
-                {linkAddresses(line)}
+                {writeLine(line)}
               </>
             ))}
-          </p>
+          </Kind>
         ),
       )}
       {has_photo > 0 && (
         <p>
           {/* With another priority React adds a preload to the head. */}
-          <img alt={photo_words} fetchPriority="low" src={photo} style={photoStyle} />
+          <img
+            alt={photo_words}
+            fetchPriority="low"
+            src={photo}
+            style={photoStyle}
+            width={photoWidth}
+          />
         </p>
       )}
     </>
@@ -66,6 +88,24 @@ export function LetterText({ letter, photo, photoStyle }: Props) {
 const each = <Item,>(items: readonly Item[], write: (item: Item, index: number) => ReactNode) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
   items.map((item, index) => <Fragment key={index}>{write(item, index)}</Fragment>);
+
+/** Formats and links the words of a line. A sign inside an address is a part of it. */
+function writeLine(line: string): ReactNode {
+  const inAddress = splitAtAddresses(line).flatMap(({ text, href }) =>
+    Array.from<boolean>({ length: text.length }).fill(href !== undefined),
+  );
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: found, 1: sign, 2: words = '', index } of line.matchAll(formatted)) {
+    const Format = formats.get(sign as '*');
+    if (!Format || inAddress[index] || inAddress[index + found.length - 1]) continue;
+    parts.push(linkAddresses(line.slice(end, index)));
+    parts.push(<Format>{Format === 'code' ? words : writeLine(words)}</Format>);
+    end = index + found.length;
+  }
+  parts.push(linkAddresses(line.slice(end)));
+  return each(parts, (part) => part);
+}
 
 const linkAddresses = (line: string) =>
   each(splitAtAddresses(line), ({ text, href }) => (href ? <a href={href}>{text}</a> : text));

@@ -1,8 +1,8 @@
-const web = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[^\s<>«»“”"]+/u;
+const web = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.|wa\.me\/)[^\s<>«»“”"]+/u;
 // The lookbehind keeps it linear: a match that may start inside a word takes quadratic time.
 const email = /(?<![\p{L}\p{N}_.+@/-])[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const written = new RegExp(`${web.source}|${email.source}`, 'giu');
-const trailing = /[?!.,:;*'’…)\]]/;
+const trailing = /[?!.,:;*_~`'’…)\]]/;
 
 /** A part of a text, with `href` if it is an address. */
 type Part = { text: string; href?: string };
@@ -13,7 +13,7 @@ export function splitAtAddresses(text: string): Part[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(written)) {
     const address = trimAddress(found);
-    if (!/(?:\/\/|^www\.|@)[\p{L}\p{N}]/iu.test(address)) continue;
+    if (!/(?:\/\/|^www\.|^wa\.me\/|@)[\p{L}\p{N}]/iu.test(address)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: address, href: writeHref(address) });
     end = index + address.length;
@@ -24,7 +24,7 @@ export function splitAtAddresses(text: string): Part[] {
 
 const writeHref = (address: string) => {
   if (/^https?:/i.test(address)) return address;
-  return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
+  return /^(www\.|wa\.me\/)/i.test(address) ? `https://${address}` : `mailto:${address}`;
 };
 
 /** Removes trailing punctuation; a closing parenthesis stays if it is opened in the address. */

@@ -70,11 +70,17 @@ test.each([
   },
 );
 
-test('A full mailbox gets a letter later, and the others at once', async () => {
-  const service = await openLetter(3, 'onRcptTo', 552, '5.2.2 Mailbox full');
+test.each([
+  ['full mailbox', 552, '5.2.2 Mailbox full'],
+  ['refused address', 450, '4.1.1 Not now'],
+])('A %s gets a letter later, and the others at once; it holds no other letter', async (...row) => {
+  const [, code, text] = row;
+  const service = await openLetter(3, 'onRcptTo', code, text);
   service.refuseOnly((address) => address === addresses(3)[0]);
   await service.deliver();
   expect(await service.count('letter')).toEqual({ sent: 2, waiting: 1, failed: 0 });
+  expect(await service.store.letters.list()).toMatchObject([{ state: 'sent', waiting: 1 }]);
+  expect(await service.store.letters.findUnderWay()).toBeUndefined();
   service.clock.time += minute;
   await service.deliver();
   expect(service.refused()).toBe(1);
@@ -82,6 +88,7 @@ test('A full mailbox gets a letter later, and the others at once', async () => {
   service.clock.time += minute;
   await service.deliver();
   expect(await service.count('letter')).toMatchObject({ sent: 3 });
+  await sendLetter(service.store, 'Casas', 'Hola');
 });
 
 test('A letter that a server refuses alone delays the others for some hours at most', async () => {

@@ -70,7 +70,12 @@ test.each(['JSON', 'a form'])(
 
 test('No label of the office or the e-mail can be forged by an answer', async () => {
   const { app, get, store } = await openOffice();
-  const forged = { 'Nota de la oficina': 'No llamar', Atendido: 'ayer', '\u202eLo lleva': 'Nadie' };
+  const forged = {
+    'Nota de la oficina': 'No llamar',
+    Atendido: 'ayer',
+    '\u202eLo lleva': 'Nadie',
+    constructor: 'x',
+  };
   const town = 'Torrent\nTeléfono: 666 666 666';
   expect((await post(app, 'contact', { ...answered, town, ...forged })).status).toBe(200);
   const [message] = await store.wholeMessages.list();
@@ -79,8 +84,17 @@ test('No label of the office or the e-mail can be forged by an answer', async ()
   const page = (await get('')).html;
   for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])
     for (const shown of [text, html, table, page]) expect(shown).toContain(added(name));
+  for (const { attributes } of findAll(String(html), 'a')) expect(attributes.href).toBeTruthy();
   expect(text).not.toMatch(/^(Nota de la oficina|Atendido|Lo lleva|Teléfono: 666)/m);
   expect(table.split(';').filter((cell) => cell === '"Atendido"')).toHaveLength(1);
+});
+
+test('Two questions of one label have a column each', async () => {
+  const { app, get } = await openOffice();
+  const { forms } = jest.requireMock('../../../lib/api/forms');
+  jest.replaceProperty(forms, 'contact', [...forms.contact, { name: 'other', label: 'Población' }]);
+  await post(app, 'contact', { ...answered, other: 'Silla' });
+  expect((await get('/mensajes.csv')).html).toMatch(/"Torrent";.*"Vender";"Silla";;/s);
 });
 
 test('A required answer that is missing, or not among its choices, is asked for again', async () => {

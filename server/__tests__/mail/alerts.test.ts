@@ -97,14 +97,18 @@ test('Each reason why messages wait is told; a server that is busy or down is on
   ]);
 });
 
-test('An alarm that is not taken is sent again', async () => {
+test('An alarm that is not taken is sent again, after growing pauses', async () => {
   const service = await openAlarmed();
   await post(service.app, 'contact', ana);
   service.clock.time += hour;
-  service.answer.status = 500;
-  await service.monitor.report();
-  expect(service.lines).toEqual([expect.stringContaining('500')]);
+  service.answer.status = 429;
+  for (const end = service.clock.time + day; service.clock.time < end; service.clock.time += minute)
+    await service.monitor.report();
+  expect(service.lines[0]).toContain('429');
+  expect(service.lines.length).toBeGreaterThan(40);
+  expect(service.lines.length).toBeLessThan(60);
   service.answer.status = 200;
+  service.clock.time += hour / 2;
   await service.monitor.report();
   expect(service.alarms).toHaveLength(1);
 });

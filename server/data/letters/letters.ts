@@ -15,7 +15,7 @@ type Draft = Letter & { page: string };
 type Form = Pick<Draft, 'version' | 'page'>;
 
 export type SentLetter = Letter & {
-  /** `sending` and `stopped` have recipients who wait for it. */
+  /** `sending` and `stopped` have recipients who wait for it, not only for another try. */
   state: 'sending' | 'stopped' | 'sent';
   queued_at: number;
   sent: number;
@@ -31,12 +31,20 @@ const ofLetter = "kind = 'letter' AND source = letters.id";
 /** An e-mail that waits, and whose recipient is still subscribed. */
 const isAwaited = `${isWaiting}
   AND EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
+/**
+ * One that holds the next letter. One that was put off does not: its recipient's mailbox, or also its server if the
+ * letter has arrived at others. It is tried for days.
+ */
+const isHolding = `${isAwaited} AND NOT (attempts > 0 AND due_at < ${never}
+  AND (fault IN ('full', 'address') OR (fault IN ('busy', 'blocked') AND EXISTS (SELECT 1 FROM mails other
+    WHERE other.kind = 'letter' AND other.source = mails.source AND other.sent_at IS NOT NULL))))`;
 /** @param which of the letters, in SQL */
-const selectSent = (which: string) => `SELECT *, CASE WHEN waiting = 0 THEN 'sent'
+const selectSent = (which: string) => `SELECT *, CASE WHEN holding = 0 THEN 'sent'
     WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
   FROM (SELECT ${fields}, queued_at, stopped_at,
     (SELECT count(sent_at) FROM mails WHERE ${ofLetter}) AS sent,
     (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isAwaited}) AS waiting,
+    (SELECT count(*) FROM mails WHERE ${ofLetter} AND ${isHolding}) AS holding,
     (SELECT count(*) FROM mails WHERE ${ofLetter} AND failed_at IS NOT NULL AND fault = 'gone') AS gone,
     (SELECT max(fault) FROM mails WHERE ${ofLetter} AND ${isWaiting}) AS fault
     FROM letters WHERE queued_at IS NOT NULL ${which})`;
@@ -114,7 +122,7 @@ export function createLetters({ query, count, transaction }: Database, now: () =
     findUnderWay: async (): Promise<SentLetter | undefined> =>
       (
         await query<SentLetter>(
-          selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isAwaited})`),
+          selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isHolding})`),
         )
       )[0],
 
@@ -148,7 +156,7 @@ export function createLetters({ query, count, transaction }: Database, now: () =
       await transaction(
         { version, now: now() },
         `UPDATE letters SET queued_at = :now WHERE version = :version AND queued_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isAwaited})`,
+          AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isHolding})`,
         `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
           WHERE changes() > 0 AND ${isSubscribed} AND version = :version GROUP BY email`,
       );

@@ -124,12 +124,12 @@ export async function settle(
   };
   const isDead = Number('isDead' in result && result.isDead);
   await transaction(
-    { id, fault, due, never, recipient, isDead, now },
+    { id, fault, due, never, recipient, isDead, now, officeForm },
     // The letter may have been ended meanwhile.
     `UPDATE mails SET ${changes[result.kind]} WHERE id = :id
       ${result.kind === 'sent' ? '' : 'AND failed_at IS NULL'}`,
     `UPDATE subscriptions SET dead_at = :now WHERE :isDead AND email = :recipient
-      AND dead_at IS NULL AND confirmed_at IS NOT NULL`,
+      AND dead_at IS NULL AND (confirmed_at IS NOT NULL OR form = :officeForm)`,
   );
   return result.kind === 'later' && !isGivenUp ? due : undefined;
 }

@@ -24,7 +24,7 @@ type Listed = { name: string | null; is_taken_off: number };
 /** The office's lists, as SQL conditions. */
 const subscriberStates = {
   subscribed: 'confirmed_at IS NOT NULL AND unsubscribed_at IS NULL AND dead_at IS NULL',
-  pending: 'confirmed_at IS NULL AND unsubscribed_at IS NULL',
+  pending: 'confirmed_at IS NULL AND unsubscribed_at IS NULL AND dead_at IS NULL',
   dead: 'dead_at IS NOT NULL AND unsubscribed_at IS NULL',
   unsubscribed: 'unsubscribed_at IS NOT NULL AND blocked_at IS NULL',
 };
@@ -114,14 +114,16 @@ export function createSubscriptions(
       ),
 
     /** Counts the subscribed addresses, each once, and those that are not confirmed yet. */
-    async countAddresses(): Promise<{ subscribed: number; pending: number }> {
-      const [row] = await query<{ subscribed: number; pending: number }>(
+    async countAddresses() {
+      const none = { subscribed: 0, pending: 0, dead: 0 };
+      const [row = none] = await query<typeof none>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
-          count(DISTINCT email) FILTER (WHERE email NOT IN (SELECT email FROM subscriptions
-            WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL)) AS pending
+          count(DISTINCT email) FILTER (WHERE ${subscriberStates.dead}) AS dead,
+          count(DISTINCT email) FILTER (WHERE dead_at IS NULL AND email NOT IN (SELECT email
+            FROM subscriptions WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL)) AS pending
           FROM subscriptions WHERE unsubscribed_at IS NULL`,
       );
-      return row ?? { subscribed: 0, pending: 0 };
+      return row;
     },
 
     /**

@@ -28,9 +28,8 @@ export function createMailer(
   const server = smtp && connectToServer(smtp, times);
   const files = createMailFiles(dataFolder);
 
-  /** Completes an e-mail. @param id of the e-mail, so that each attempt has the same bytes */
-  const address = (id: string, recipient: string, content: Content, time: number) => ({
-    date: new Date(time),
+  /** Completes an e-mail. @param id of the e-mail: each attempt has the same Message-ID, and its own date */
+  const address = (id: string, recipient: string, content: Content) => ({
     messageId: `<${id}@${mailFrom.split('@')[1]}>`,
     baseBoundary: id,
     from: { name: agency.name, address: mailFrom },
@@ -47,7 +46,7 @@ export function createMailer(
   /** Sends an e-mail to the agency without the queue, while somebody waits. @throws a NodemailerError */
   async function sendNow(content: Content) {
     const id = randomUUID();
-    const options = address(id, mailTo, content, Date.now());
+    const options = address(id, mailTo, content);
     await (server?.send({ ...options, signal: AbortSignal.timeout(minute) }) ??
       files.write(id, options));
   }
@@ -63,7 +62,7 @@ export function createMailer(
         return { kind: 'later', fault: 'error', reason: readCode(error) };
       }
       if (!content) return { kind: 'gone' };
-      const options = address(mail.id, recipient, content, mail.created_at);
+      const options = address(mail.id, recipient, content);
       if (!server)
         return files.write(mail.id, options).then(
           () => ({ kind: 'unset' }),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/database/database.ts';
-import { day, minute } from '../../data/database/times.ts';
+import { day, hour, minute } from '../../data/database/times.ts';
 import { isWaiting, type MailFault } from '../../data/outbox/outbox.ts';
 import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
@@ -10,6 +10,8 @@ export const longestWait = 15 * minute;
 /** For how long an e-mail that was given up is reported, in milliseconds. */
 const lostTime = day;
 const mostCounted = 1000;
+/** How long a refused alarm waits for another try, at first and at most, in milliseconds. */
+const alarmPauses = [minute, hour / 2] as const;
 /** In bytes: with less free space the disk counts as nearly full. */
 const leastSpace = 200 * 2 ** 20;
 
@@ -30,7 +32,7 @@ type Watched = {
 /** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
 export function createMonitor(settings: Settings, watched: Watched) {
   const { database, findFault, sources, agencyName, now, log } = watched;
-  const alarm = createAlarm(settings, agencyName, log);
+  const alarm = createAlarm(settings, agencyName, log, now);
   let limitEnd = 0;
 
   const all: Watched['sources'] = {
@@ -114,9 +116,12 @@ export function createAlarm(
   { alertUrl, dataFolder }: Settings,
   agencyName: string,
   log: (line: string) => void,
+  now: () => number = Date.now,
 ) {
   let reported = readReported(dataFolder);
   let isBusy = false;
+  let pause = 0;
+  let refusedAt = 0;
 
   return {
     /** Reports the present problems, unless they were reported last. */
@@ -126,7 +131,7 @@ export function createAlarm(
         .join()
         .replace('unreachable,busy', 'busy')
         .replace('unreachable', 'busy');
-      if (!alertUrl || state === reported || isBusy) return;
+      if (!alertUrl || state === reported || isBusy || Math.abs(now() - refusedAt) < pause) return;
       isBusy = true;
       const line =
         problems.length > 0
@@ -140,8 +145,11 @@ export function createAlarm(
         });
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         reported = state;
+        pause = 0;
         writeFileSync(fileIn(dataFolder), reported);
       } catch (error) {
+        pause = pause ? Math.min(pause * 2, alarmPauses[1]) : alarmPauses[0];
+        refusedAt = now();
         log(`ALERT_URL: the alarm was not accepted (${(error as Error).message})`);
       }
       isBusy = false;

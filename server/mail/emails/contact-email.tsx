@@ -58,13 +58,13 @@ export function writeContact(
   const replyTo =
     email && hasReplyTo && isMailbox(email) ? { name: '', address: email } : undefined;
   const answers = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
-  const ways: Record<string, string | undefined> = {
-    phone: linkPhone(phone),
-    email:
-      replyTo && linkEmail(replyTo.address, { subject: `Tu mensaje a ${agency.name}`, body: '' }),
-  };
+  const answerTo = { subject: `Tu mensaje a ${agency.name}`, body: '' };
+  const ways = new Map([
+    ['phone', linkPhone(phone)],
+    ['email', replyTo && linkEmail(replyTo.address, answerTo)],
+  ]);
   const buttons = [
-    { label: 'Llamar', href: ways.phone },
+    { label: 'Llamar', href: ways.get('phone') },
     { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
     { label: 'Abrir en la oficina', href: page },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
@@ -90,7 +90,7 @@ export function writeContact(
             <span className="soft" style={label}>
               {question}
             </span>
-            <Answer href={ways[name]} text={cut(text, most.answer)} />
+            <Answer href={ways.get(name)} text={cut(text, most.answer)} />
           </p>
         ))}
         <Buttons links={buttons} />

@@ -52,7 +52,7 @@ export const styles = {
 /** For mail programs that support style sheets: the text, and the dark scheme. */
 export const styleSheet = `
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
-  ul { padding-left: 1.4em }
+  ul, ol { padding-left: 1.4em }
   img { max-width: 100% }
   a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }
   .paper > :last-child { margin-bottom: 0 !important }

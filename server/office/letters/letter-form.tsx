@@ -38,8 +38,8 @@ export function LetterForm({ draft, page, people }: Props) {
         />
       </label>
       <p className="form-hint" id="text-hint">
-        Una línea en blanco separa párrafos. Las que empiezan con «- » hacen una lista. Las
-        direcciones se vuelven enlaces.
+        Como en WhatsApp: *negrita*, _cursiva_, ~tachado~; las líneas que empiezan con «- » o «1. »
+        hacen una lista. Una en blanco separa párrafos, y las direcciones se vuelven enlaces.
       </p>
       <Photo draft={draft} />
       <div className="actions">

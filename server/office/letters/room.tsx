@@ -108,9 +108,13 @@ export async function showRoom(
 }
 
 /** Writes «Hoy, a 40 personas.» */
-export function writeSent({ queued_at, sent }: SentLetter, now: number): string {
+export function writeSent({ queued_at, sent, state, waiting }: SentLetter, now: number): string {
   const day = writeNearDay(queued_at, now);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${count(sent, 'persona', 'personas', 'nadie')}.`;
+  const again =
+    state === 'sent' && waiting > 0
+      ? `; con ${waiting.toLocaleString('es-ES')} se sigue intentando unos días`
+      : '';
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${count(sent, 'persona', 'personas', 'nadie')}${again}.`;
 }
 
 /** Saves the text and the photograph, and runs the pressed button. */

@@ -64,6 +64,7 @@ const writeAnswer = ({ label, text }: Answer) => `${label}: ${text}`;
  * notes. A text that is too long for a cell is cut.
  */
 export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncGenerator<string> {
+  const names = forms.contact.map(({ name }) => name);
   const labels = forms.contact.map(({ label }) => label);
   const ends = ['Otras respuestas', 'Atendido', 'Lo lleva', 'Volver a llamar el', 'Notas'];
   yield writeRows([['Recibido', ...labels, ...ends]], true);
@@ -76,9 +77,9 @@ export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncG
       );
       return [
         message.received_at,
-        ...labels.map((label) => answers.find((answer) => answer.label === label)?.text),
+        ...names.map((column) => answers.find(({ name }) => name === column)?.text),
         answers
-          .filter(({ label }) => !labels.includes(label))
+          .filter(({ name }) => !names.includes(name))
           .map(writeAnswer)
           .join('\n'),
         message.answered_at,

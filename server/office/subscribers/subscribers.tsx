@@ -45,7 +45,7 @@ export async function showSubscribers(
     limit: size,
     offset: (part - 1) * size,
   });
-  const { subscribed, pending } = await subscriptions.countAddresses();
+  const { subscribed, pending, dead } = await subscriptions.countAddresses();
   const added = await subscriptions.find(c.req.query('added') ?? '');
   const adding = refused ?? (added && { added: added.email, typed: { consent: added.consent } });
   const receive = [
@@ -59,6 +59,7 @@ export async function showSubscribers(
         <p className="lead">
           {`${count(subscribed, ...receive)}.`}
           {pending > 0 && ` ${count(pending, 'está sin confirmar', 'están sin confirmar')}.`}
+          {dead > 0 && ` ${count(dead, 'correo no existe', 'correos no existen')}.`}
         </p>
         <AddSomebody {...adding} />
         <SearchField

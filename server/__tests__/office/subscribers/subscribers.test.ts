@@ -91,6 +91,16 @@ test('Whom the office took off by mistake is put back for a week, and who left b
   expect(await list()).toEqual([]);
 });
 
+test('An added address that does not exist is listed as such, and the office says so at the top', async () => {
+  const { add, deliver, get } = await openList();
+  await add('nadie@casa.es');
+  await deliver(async () => ({ kind: 'returned', fault: 'address', reason: '', isDead: true }));
+  expect((await get('/suscriptores')).text).toContain('1 correo no existe');
+  const list = async (state: string) => (await get(`/suscriptores?list=${state}`)).text;
+  expect(await list('dead')).toContain('nadie@casa.es');
+  expect(await list('pending')).not.toContain('nadie@casa.es');
+});
+
 test('Beside a subscriber stands the name of who wrote with the address', async () => {
   const { app, subscribe, get } = await openList();
   await subscribe([ana.email, 'otra@casa.es']);
