@@ -65,12 +65,7 @@ export const questions = {
     note: 'de todos los dueños: impuestos y notaría de entonces, y reformas; arreglos, no',
     kind: 'euros',
   },
-  owners: {
-    name: 'Cuántos dueños',
-    brief: 'dueños',
-    note: 'a partes iguales',
-    kind: 'count',
-  },
+  owners: { name: 'Cuántos dueños', brief: 'dueños', note: 'a partes iguales', kind: 'count' },
   over65: {
     name: 'Cuántos tienen más de 65 años',
     brief: 'con más de 65 años',

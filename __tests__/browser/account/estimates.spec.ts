@@ -63,7 +63,7 @@ async function answerAll(root: Locator) {
 /** Runs in the page: the parts of the questions that overflow the sheet. */
 function listSpilled(root: Element) {
   const { right } = root.getBoundingClientRect();
-  return Array.from(root.querySelectorAll('.account *'))
+  return Array.from(root.querySelectorAll('.account :not(output)'))
     .filter((part) => part.getBoundingClientRect().right > right + 1)
     .map((part) => part.className);
 }
