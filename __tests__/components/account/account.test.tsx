@@ -42,6 +42,9 @@ test('account: the price lights twenty windows, each cost darkens its share of t
   expect(count('lit')).toBeCloseTo(20 * (1 - 0.0363025), 2);
   await user.type(field(3), '30000');
   expect(count('current')).toBeCloseTo(3, 2);
+  const strip = document.querySelector<HTMLElement>('.account-result')?.style;
+  const parts = ['--from', '--to', '--spent'].map((part) => Number(strip?.getPropertyValue(part)));
+  expect(parts.map((part) => Number((20 * part).toFixed(2)))).toEqual([0.73, 3.73, 3.73]);
   expect(count('taken')).toBeCloseTo(3.726, 2);
   await user.type(field(2), '200000');
   expect(result()).toMatch(/37\.260,50\s€/);
@@ -172,11 +175,11 @@ test('account: an example is drawn until the first key, and is in no text of the
   const root = document.querySelector('.account');
   expect(root).toHaveAttribute('data-example');
   expect(count('taken')).toBeGreaterThan(2);
+  expect(document.querySelector('.facade')).toHaveAttribute('data-example');
   expect(root).not.toHaveTextContent(/\d/);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await user.type(field(0), '1');
-  expect(root).not.toHaveAttribute('data-example');
-  expect(document.querySelector('[data-hint]')).toBeNull();
+  expect(document.querySelector('[data-example], [data-hint]')).toBeNull();
   expect(count('taken')).toBeUndefined();
   await user.clear(field(0));
   expect(root).toHaveAttribute('data-example');
