@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Identity } from '../../lib/identity-schema';
 import { formatAmount } from '../../taxes/amounts';
-import { briefAgency, ladoHonesto } from '../agencies';
+import { briefAgency, denia, ladoHonesto } from '../agencies';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
@@ -91,7 +91,12 @@ function resize(list: unknown[], count: number) {
 }
 
 /** Builds the sources with this agency, and lists of these lengths. @returns the folder of the exported site */
-async function buildIdentity(folder: string, agency: Identity, counts: readonly number[]) {
+async function buildIdentity(
+  folder: string,
+  agency: Identity,
+  counts: readonly number[],
+  settings = {},
+) {
   copySources(folder);
   const text = `export const identity: import('../lib/identity-schema.ts').Identity = ${JSON.stringify(agency)};`;
   writeFileSync(join(folder, 'agency/identity.ts'), text);
@@ -101,21 +106,27 @@ async function buildIdentity(folder: string, agency: Identity, counts: readonly 
     const call = `import { resize } from '${top}lib/resize';\nresize(${name}, ${counts[i]});`;
     appendFileSync(join(folder, 'components', path), call);
   }
-  await buildSite(folder);
+  await buildSite(folder, settings);
   return join(folder, 'out');
 }
 
-for (const [name, agency, counts] of [
-  ['shortest', shortest, [3, 2, 2, 4, 2]],
-  ['longest', longest, [8, 4, 6, 9, 4]],
+for (const [name, agency, counts, path] of [
+  ['shortest', shortest, [3, 2, 2, 4, 2], ''],
+  ['longest', longest, [8, 4, 6, 9, 4], ''],
+  ['coastal', denia, [5, 3, 4, 5, 3], '/casa'],
 ] as const)
   test(`${name} identity: layout, bells, account and print work at every width`, async ({
     page,
     serve,
   }, { workerIndex }) => {
     const folder = resolve(`.variant/identity-${workerIndex}`);
-    const out = await buildIdentity(folder, agency, counts);
-    const site = await serve(out);
+    // Another company keeps the forms of the one in a sub-folder.
+    const settings = path && {
+      NEXT_PUBLIC_SITE_URL: `https://www.lamarina-denia.es${path}`,
+      NEXT_PUBLIC_API_HOST: 'https://api.lamarina-denia.es',
+    };
+    const out = await buildIdentity(folder, agency, counts, settings || {});
+    const site = await serve(out, path);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
     for (const [px, height] of Object.entries(windows)) {
