@@ -19,7 +19,7 @@ export function makeFolder(files: Record<string, string> = {}): string {
 }
 
 /** The files that a build reads. */
-const sources = [
+export const sources = [
   'agency',
   'app',
   'components',
