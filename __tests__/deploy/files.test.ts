@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sample } from '../../agency/sample';
+import { graceTime } from '../../server/http/listen';
+import { longestPhotograph } from '../../server/office/shell/bodies';
 import { readServerSettings } from '../../server/settings';
 import { ladoHonesto } from '../agencies';
 import { makeFolder } from '../project';
@@ -30,4 +32,11 @@ test('check-identity: the image is built for an agency, and for no placeholder o
   };
   expect(check(ladoHonesto)).toBe(0);
   expect(check({ ...ladoHonesto, people: sample.people })).toBe(1);
+});
+
+test('Caddyfile: it waits for longer than a stop and a start take, and lets the server say what is too long', () => {
+  const file = readFileSync('deploy/Caddyfile', 'utf8');
+  const [wait, size] = [/API_WAIT:(\d+)s/, /max_size (\d+)MiB/].map((it) => it.exec(file)?.[1]);
+  expect(Number(wait) * 1000).toBeGreaterThan(2 * graceTime);
+  expect(Number(size) * 2 ** 20).toBeGreaterThan(2 * longestPhotograph);
 });

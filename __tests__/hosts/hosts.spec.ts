@@ -142,13 +142,24 @@ test('api: calls reach the server, and its answer returns unchanged', async ({
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test('api: who sends more cookies than the server reads gets a page', async ({
+  basePort: port,
+}) => {
+  const headers = { cookie: `a=${'x'.repeat(17_000)}` };
+  const { status, body } = await ask({ port, path: '/api/oficina', headers });
+  expect([status, body.equals(read('sin-servidor/index.html'))]).toEqual([431, true]);
+});
+
 test('api: with the server off, a form and the office get a page of their own, JSON the host’s error', async ({
   startHost,
 }) => {
   const { port } = await startHost(deadServer);
-  const post = (type: string) => ({ method: 'POST', headers: { 'content-type': type } });
+  const send = (method: string, type: string) => ({ method, headers: { 'content-type': type } });
   for (const [path, page, options] of [
-    ['/api/contact', 'sin-enviar', post('application/x-www-form-urlencoded')],
+    ['/api/contact', 'sin-enviar', send('POST', 'application/x-www-form-urlencoded')],
+    ['/api/oficina/pagina', 'sin-enviar', send('POST', 'multipart/form-data; boundary=x')],
+    ['/api/oficina/salir', 'sin-enviar', { method: 'POST' }],
+    ['/api/contact', 'sin-servidor', send('PUT', 'text/plain')],
     ['/api/oficina/cartas?p=2', 'sin-servidor', {}],
     ['/api/newsletter/leave', 'sin-servidor', {}],
   ] as const) {
@@ -156,7 +167,10 @@ test('api: with the server off, a form and the office get a page of their own, J
     expect([status, body.equals(read(`${page}/index.html`))], path).toEqual([502, true]);
     expect(headers).toMatchObject({ ...findHeaders(`/${page}/`), 'cache-control': 'no-cache' });
   }
-  const answer = await ask({ port, path: '/api/contact', ...post('application/json') }, '{}');
+  const answer = await ask(
+    { port, path: '/api/contact', ...send('POST', 'application/json') },
+    '{}',
+  );
   expect([answer.status, `${answer.body}`]).toEqual([502, '']);
 });
 

@@ -13,8 +13,11 @@ type Service = {
   publisher: { published: AbortSignal };
 };
 
-/** For how long a stop waits for the requests under way, in milliseconds; the next start may take as long. */
-export const graceTime = 10_000;
+/**
+ * For how long a stop waits for the requests under way, in milliseconds. The next start may take as long: both
+ * together take less than `API_WAIT` of deploy/Caddyfile.
+ */
+export const graceTime = 8000;
 
 /** @returns a signal that SIGTERM and SIGINT abort */
 function untilKilled(): AbortSignal {

@@ -16,7 +16,12 @@ test.each([
   const url = await listen(server, 0);
   const handle = getRequestListener(service.app.fetch);
   const stopping = new AbortController();
-  const open = async () => ({ ...service, handle });
+  const rest = async () => {
+    // A mail server that hangs holds no visitor.
+    expect(await call(url, 'newsletter', { email: ana.email })).toBe(200);
+    await service.rest();
+  };
+  const open = async () => ({ ...service, handle, rest });
   const served = serve(server, open, () => {}, stopping.signal, graceTime);
   const body = JSON.stringify(ana);
   const head = [
