@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { day, hour } from '../../data/database/times';
 import { ana, openTestService, post } from '../service';
 
@@ -50,14 +51,41 @@ test('After a machine stood still for forty days, what is old is erased once its
   expect((await later.monitor.check()).problems).not.toContain('clock');
 });
 
-test('A message that comes while the clock stands in the year 2000 is in the list, then and later', async () => {
-  const { service } = await openWithMessage();
-  const right = service.clock.time;
-  const early = await restart(service, Date.parse('2000-01-01T00:00Z'));
-  await post(early.app, 'contact', { ...ana, message: 'Del año 2000' });
-  const list = async ({ store }: typeof early) =>
-    (await store.wholeMessages.list()).map(({ message }) => message);
-  expect(await list(early)).toContain('Del año 2000');
-  const corrected = await restart(early, right + hour);
-  expect(await list(corrected)).toContain('Del año 2000');
+test('A machine that was off over Easter, or ran on without its server, has a clock that is believed', async () => {
+  const running = jest.spyOn(os, 'uptime');
+  for (const [before, after] of [
+    [100 * day, hour],
+    [hour, hour + 73 * hour],
+  ] as const) {
+    running.mockReturnValue(before / 1000);
+    const { service } = await openWithMessage();
+    running.mockReturnValue(after / 1000);
+    const later = await restart(service, service.clock.time + 73 * hour);
+    expect((await later.monitor.check()).problems).not.toContain('clock');
+  }
+  running.mockRestore();
 });
+
+test.each([
+  ['in the year 2000', Date.parse('2000-01-01T00:00Z') - Date.now()],
+  ['3000 days ago', -3000 * day],
+  ['ten years ahead', 3650 * day],
+])(
+  'A message that comes while the clock stands %s is in the list, then and later, with a time that was believed',
+  async (_, leap) => {
+    const { service } = await openWithMessage();
+    const right = service.clock.time;
+    let wrong = await restart(service, right + leap);
+    wrong = await restart(wrong, right + leap + 20 * hour);
+    // A wrong clock that has gone back is not believed after a day, either.
+    if (leap < 0) wrong = await restart(wrong, right + leap + 2 * day);
+    await post(wrong.app, 'contact', { ...ana, message: 'Con otra hora' });
+    const find = async ({ store }: typeof wrong) =>
+      (await store.wholeMessages.list()).find(({ message }) => message === 'Con otra hora');
+    expect(await find(wrong)).toBeDefined();
+    let corrected = await restart(wrong, right + hour);
+    corrected = await restart(corrected, right + 2 * day);
+    expect((await find(corrected))?.received_at).toBeLessThan(right + 2 * day);
+    expect((await find(corrected))?.received_at).toBeGreaterThan(right - day);
+  },
+);

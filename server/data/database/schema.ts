@@ -90,6 +90,8 @@ const additions = [
   'ALTER TABLE messages ADD COLUMN call_time TEXT',
   // When and how somebody asked the office for the letters.
   "ALTER TABLE subscriptions ADD COLUMN consent TEXT NOT NULL DEFAULT ''",
+  // When the machine was started, by its clock.
+  'ALTER TABLE clock ADD COLUMN booted_at INTEGER',
   // What was typed into «Mi página» and is not published: the fields of the form, as JSON.
   `CREATE TABLE page_draft (
     id INTEGER PRIMARY KEY CHECK (id = 1), fields TEXT NOT NULL) STRICT`,
