@@ -21,8 +21,8 @@ export const isPending = ({ published_at, fault }: Publication) => !published_at
 
 type Row = Omit<Publication, 'part'> & { part: string | null };
 
-/** How many publications the office shows. */
-const mostListed = 12;
+/** How many publications are listed. */
+export const mostListed = 12;
 
 /** How long a photograph is stored that no publication uses. */
 const photoTime = day;

@@ -1,4 +1,5 @@
 import { joinIdentity } from '../../../lib/published.ts';
+import { mostListed } from '../../data/office/publications.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { useAgency } from '../../text/agency-context.tsx';
@@ -73,10 +74,9 @@ export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now
 /** What was published last, with the button that undoes it, and what was before, to be read. */
 function Published({ state, now }: { state: State; now: number }) {
   const { published, current } = state;
-  const identities = [...published.map(({ part }) => part), null].map((part) => joinIdentity(part));
   const list = (index: number) => {
-    const [after, before] = identities.slice(index);
-    return before && after ? listChanges(before, after, now) : [];
+    const [after, before] = [index, index + 1].map((at) => joinIdentity(published[at]?.part));
+    return before && after ? listChanges(before, after, now).join(' ') : '';
   };
   return (
     current && (
@@ -90,14 +90,11 @@ function Published({ state, now }: { state: State; now: number }) {
           <details>
             <summary>Lo publicado antes</summary>
             <ul className="rows">
-              {published.slice(1).map(({ id, created_at }, index) => (
+              {/* The last may be listed only as what was before. */}
+              {published.slice(1, mostListed - 1).map(({ id, created_at }, index) => (
                 <li key={id}>
                   <p className="small">{`${writeTime(created_at, now)}:`}</p>
-                  {list(index + 1).map((change) => (
-                    <p className="words" key={change}>
-                      {change}
-                    </p>
-                  ))}
+                  <p>{list(index + 1)}</p>
                 </li>
               ))}
             </ul>

@@ -128,7 +128,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
   });
   await page.stop();
-  const next = await openTestService(page.env);
+  const next = await openTestService(page.env, page.clock);
   await next.start();
   const headers = { cookie: page.cookie() };
   expect((await next.app.request(`${site}/oficina`, { headers })).status).toBe(200);
