@@ -1,10 +1,11 @@
 import type { Agency } from '../../lib/present-agency.ts';
+import { readWidth } from '../data/files/photographs.ts';
 import type { Letter } from '../data/letters/letters.ts';
 import { type Mail, officeForm } from '../data/outbox/outbox.ts';
 import type { Store } from '../data/store.ts';
 import { writeContact } from './emails/contact-email.tsx';
 import type { Content } from './emails/email.tsx';
-import { writeLetter } from './emails/letter-email.tsx';
+import { type Photo, writeLetter } from './emails/letter-email.tsx';
 import { writeConfirmation } from './emails/link-emails.tsx';
 
 /** What e-mails are made from, besides their rows. */
@@ -17,6 +18,11 @@ export type MailSources = Record<'mailTo' | 'mailFrom', string> & {
 
 const link = (linkOrigin: string, page: string, token: string) =>
   `${linkOrigin}/api/newsletter/${page}?token=${token}`;
+
+async function findPhoto({ letters }: Store, id: string): Promise<Photo | undefined> {
+  const bytes = await letters.findPhoto(id);
+  return bytes && { bytes, width: await readWidth(bytes) };
+}
 
 /** @returns the content of an e-mail, or undefined if it must not be sent any more */
 export async function writeMail(
@@ -44,7 +50,7 @@ export async function writeMail(
         agency,
         letter,
         link(linkOrigin, 'leave', letter.token),
-        await store.letters.findPhoto(source),
+        await findPhoto(store, source),
       );
     }
   }
@@ -55,7 +61,7 @@ export async function writeTrial(
   { agency, store, linkOrigin }: MailSources,
   letter: Letter,
 ): Promise<Content> {
-  const photo = await store.letters.findPhoto(letter.id);
+  const photo = await findPhoto(store, letter.id);
   return {
     ...writeLetter(agency, letter, link(linkOrigin, 'leave', 'x'), photo),
     subject: `Prueba: ${letter.subject}`,

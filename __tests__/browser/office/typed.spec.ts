@@ -121,6 +121,17 @@ test.describe('without JavaScript', () => {
       await expect(field('Nota')).toHaveValue('');
     });
 
+    await test.step('a letter that was saved twice', async () => {
+      await page.goto(`${server.office}/cartas`);
+      for (const words of ['Uno', 'Uno y dos']) {
+        await field('Texto').fill(words);
+        await press('Guardar');
+        await expect(status).toHaveText('Guardada.');
+      }
+      await page.goBack();
+      await expect(field('Texto')).toHaveValue('Uno y dos');
+    });
+
     await test.step('a telephone that was published and undone', async () => {
       await page.goto(`${server.office}/pagina`);
       const phone = await field('Teléfono').inputValue();

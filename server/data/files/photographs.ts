@@ -96,6 +96,9 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
   }
 }
 
+/** Reads the width of a photograph in pixels. */
+export const readWidth = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width;
+
 /** Whether a file is HEIC, as iPhones make it (ISO 23008-12): sharp lacks the codec. */
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));

@@ -1,6 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
 import { sizes } from './email-style.ts';
+import { IsText } from './render-email.tsx';
 
 const { light } = readPalette();
 /** Equal widths, in one column or, if there is room, in two. */
@@ -36,38 +37,41 @@ type Props = {
   address?: string;
 };
 
-/** Renders links as buttons. */
-export const Buttons = ({ links, address }: Props) => (
-  <>
-    {links.length > 0 && (
-      <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
-        {links.map(({ label, href }, index) => (
-          <Fragment key={label}>
-            <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
-              <tbody>
-                <tr>
-                  <td style={index === 0 ? primary : quiet}>
-                    <a
-                      className={index === 0 ? undefined : 'plain'}
-                      href={href}
-                      style={index === 0 ? primaryLink : quietLink}
-                    >
-                      {label}
-                    </a>
-                  </td>
-                </tr>
-              </tbody>
-            </table>{' '}
-          </Fragment>
-        ))}
-      </div>
-    )}
-    {address && (
-      <p className="soft" style={plain}>
-        Si el botón no se ve, abre esta dirección:
-        <br />
-        <a href={address}>{address}</a>
-      </p>
-    )}
-  </>
-);
+/** Renders links as buttons; in the text part, the address. */
+export function Buttons({ links, address }: Props) {
+  if (use(IsText)) return address && <p>{address}</p>;
+  return (
+    <>
+      {links.length > 0 && (
+        <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
+          {links.map(({ label, href }, index) => (
+            <Fragment key={label}>
+              <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>
+                <tbody>
+                  <tr>
+                    <td style={index === 0 ? primary : quiet}>
+                      <a
+                        className={index === 0 ? undefined : 'plain'}
+                        href={href}
+                        style={index === 0 ? primaryLink : quietLink}
+                      >
+                        {label}
+                      </a>
+                    </td>
+                  </tr>
+                </tbody>
+              </table>{' '}
+            </Fragment>
+          ))}
+        </div>
+      )}
+      {address && (
+        <p className="soft" style={plain}>
+          Si el botón no se ve, abre esta dirección:
+          <br />
+          <a href={address}>{address}</a>
+        </p>
+      )}
+    </>
+  );
+}

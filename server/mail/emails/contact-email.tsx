@@ -1,9 +1,9 @@
+import { use } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
-import { listAnswers } from '../../data/messages/answers.ts';
+import { type Answer, listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';
-import { renderDocument } from '../../text/agency-context.tsx';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { isMailbox } from '../../text/mailbox.ts';
 import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
@@ -11,6 +11,7 @@ import { writeMoment, writeTime } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
 import { type Content, Email } from './email.tsx';
 import { sizes } from './email-style.ts';
+import { IsText, renderEmail } from './render-email.tsx';
 
 const { light } = readPalette();
 const label = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
@@ -68,40 +69,68 @@ export function writeContact(
     { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
     { label: 'Abrir en la oficina', href: page },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
-  const lines = answers.map(
-    ({ name, label, text }) =>
-      `${label}: ${indent(text)}${name === 'email' && replyTo ? ' (si respondes, le llega)' : ''}`,
-  );
-  if (page) lines.push(`En la oficina: ${page}`);
   // The last digits and the minute tell messages apart that a mailbox would join by their subject.
   const digits = readDigits(phone).slice(-3);
   const subject = `${[...name].slice(0, 80).join('')} te ha escrito desde la página · ${writeMoment(received_at).slice(0, -3)}`;
   return {
     subject: digits ? `${subject} (termina en ${digits})` : subject,
-    text: [`${name} ${why}`, lines.join('\n'), 'Su mensaje:', message.message].join('\n\n'),
-    html: renderDocument(
+    ...renderEmail(
       agency,
       <Email isInternal title={cut(name, most.name)} why={` ${why}`}>
-        <div style={quotation}>
-          <p style={said}>{cut(message.message, most.message)}</p>
-        </div>
-        {answers.map(({ name, label: question, text }) => (
-          <p key={name} style={words}>
-            <span className="soft" style={label}>
-              {question}
-            </span>
-            <Answer href={ways.get(name)} text={cut(text, most.answer)} />
-          </p>
-        ))}
-        <Buttons links={buttons} />
+        <Body {...{ message, answers, ways, buttons, page }} />
       </Email>,
     ),
     ...(replyTo && { replyTo }),
   };
 }
 
+type BodyProps = {
+  message: Message;
+  answers: Answer[];
+  ways: Map<string, string | undefined>;
+  buttons: Parameters<typeof Buttons>[0]['links'];
+  page: string | undefined;
+};
+
+/** The message and the other answers. In the text part the message is last: what it imitates stands above it. */
+function Body({ message, answers, ways, buttons, page }: BodyProps) {
+  const isText = use(IsText);
+  const quoted = (
+    <div style={quotation}>
+      <p style={said}>{cut(message.message, isText ? Number.POSITIVE_INFINITY : most.message)}</p>
+    </div>
+  );
+  if (isText)
+    return (
+      <>
+        {answers.map(({ name, label, text }) => (
+          <p key={name}>
+            {`${label}: ${indent(text)}${name === 'email' && ways.get(name) ? ' (si respondes, le llega)' : ''}`}
+          </p>
+        ))}
+        {page && <p>{`En la oficina: ${page}`}</p>}
+        <p>Su mensaje:</p>
+        {quoted}
+      </>
+    );
+  return (
+    <>
+      {quoted}
+      {answers.map(({ name, label: question, text }) => (
+        <p key={name} style={words}>
+          <span className="soft" style={label}>
+            {question}
+          </span>
+          <Way href={ways.get(name)} text={cut(text, most.answer)} />
+        </p>
+      ))}
+      <Buttons links={buttons} />
+    </>
+  );
+}
+
 /** An answer; a phone number or an e-mail address is a link in large type. */
-function Answer({ href, text }: { href: string | undefined; text: string }) {
+function Way({ href, text }: { href: string | undefined; text: string }) {
   if (!href) return text;
   return (
     <a href={href} style={way}>

@@ -32,8 +32,8 @@ export const privacyUrl = `${settings.siteUrl}/#privacidad`;
 
 type Props = {
   title: ReactNode;
-  /** The reason for the e-mail. */
-  why: ReactNode;
+  /** The reason for the e-mail, if it is not in the foot. */
+  why?: ReactNode;
   /** Whether the agency writes to itself, without the legal notice. */
   isInternal?: boolean;
   /** Content above the legal notice. */
@@ -75,14 +75,20 @@ export function Email({ title, why, isInternal = false, foot, children }: Props)
                 {/* The first text, which mail programs show beside the subject. */}
                 <h1 style={styles.heading}>{title}</h1>
                 {!isInternal && <p style={styles.sender}>{agency.name}</p>}
-                <p className="soft" style={styles.why}>
-                  {why}
-                </p>
+                {why && (
+                  <p className="soft" style={styles.why}>
+                    {why}
+                  </p>
+                )}
                 {children}
                 <hr />
                 {foot}
                 <p className="soft" style={styles.notice}>
-                  {isInternal ? describeInternal(agency) : <Company />}
+                  {isInternal ? (
+                    `La página de ${agency.name} escribe a su propio buzón.`
+                  ) : (
+                    <Company />
+                  )}
                 </p>
               </td>
               <td className="shadow-right" style={styles.shadowRight} />
@@ -97,21 +103,15 @@ export function Email({ title, why, isInternal = false, foot, children }: Props)
   );
 }
 
-const describeInternal = ({ name }: Agency) => `La página de ${name} escribe a su propio buzón.`;
-
-function describeCompany({ legal, addressText }: Agency): string {
+function Company() {
+  const { legal, addressText, emailLink, email } = useAgency();
   const { companyName, taxId, registry, agentsRegister } = legal;
   const writer = `Te escribe ${companyName}, NIF\u00a0${taxId}`;
   const facts = [writer, addressText, registry, agentsRegister].filter(Boolean);
-  return `${facts.join('. ')}.`;
-}
-
-function Company() {
-  const agency = useAgency();
   return (
     <>
-      {describeCompany(agency)} <a href={agency.emailLink}>{agency.email}</a>.{' '}
-      <a href={privacyUrl}>Privacidad</a>.
+      {`${facts.join('. ')}. `}
+      <a href={emailLink}>{email}</a>. <a href={privacyUrl}>Privacidad</a>.
     </>
   );
 }
@@ -130,20 +130,3 @@ export const Signature = () =>
       {line}
     </p>
   ));
-
-/** Writes the text part of an e-mail to the agency itself. */
-export const writeInternalText = (agency: Agency, paragraphs: string[]) =>
-  [...paragraphs, rule, describeInternal(agency)].join('\n\n');
-
-type Text = { title: string; why: string; paragraphs: string[]; foot?: string };
-
-/** Writes the text part of an e-mail to a subscriber. */
-export const writeText = (agency: Agency, { title, why, paragraphs, foot = '' }: Text) =>
-  [
-    ...[title, agency.name, why, ...paragraphs, listSignature(agency).join('\n'), rule, foot],
-    `${describeCompany(agency)} ${agency.email}. Privacidad: ${privacyUrl}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-
-const rule = '-'.repeat(40);

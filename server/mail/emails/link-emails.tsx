@@ -1,17 +1,9 @@
 import type { Agency } from '../../../lib/present-agency.ts';
-import { renderDocument } from '../../text/agency-context.tsx';
 import { writeConsent } from '../../text/consent.ts';
 import { writeMoment } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
-import {
-  type Content,
-  Email,
-  privacyUrl,
-  Signature,
-  unanswered,
-  writeInternalText,
-  writeText,
-} from './email.tsx';
+import { type Content, Email, privacyUrl, Signature, unanswered } from './email.tsx';
+import { renderEmail } from './render-email.tsx';
 
 /**
  * Asks to confirm a subscription.
@@ -40,22 +32,16 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
   const { subject, title } = words;
   const why = `Te escribimos desde ${name} porque ${words.why}`;
   const question = `${words.question}, abre este enlace y pulsa el botón de la página que se abre.`;
-  const consent = `${writeConsent(agency)} El resto está en`;
   const refusal = `${words.refusal}, no hagas nada: no te llegará ninguna carta y borraremos tu correo en siete días.${words.right}`;
   return {
     subject,
-    text: writeText(agency, {
-      title,
-      why,
-      paragraphs: [question, link, `${consent} ${privacyUrl}`, refusal],
-    }),
-    html: renderDocument(
+    ...renderEmail(
       agency,
       <Email title={title} why={why}>
         <p>{question}</p>
         <Buttons address={link} links={[{ label: 'Ir a confirmar', href: link }]} />
         <p>
-          {consent} <a href={privacyUrl}>Privacidad</a>.
+          {writeConsent(agency)} El resto está en <a href={privacyUrl}>Privacidad</a>.
         </p>
         <p>{refusal}</p>
         <Signature />
@@ -77,8 +63,7 @@ export function writeEntry(agency: Agency, link: string, now: number): Content {
   const refusal = 'Si no lo has pedido tú, no hagas nada: sin este correo nadie entra.';
   return {
     subject: `Tu enlace para entrar en la oficina de ${agency.name} · ${writeMoment(now)}`,
-    text: writeInternalText(agency, [title, why, use, link, refusal]),
-    html: renderDocument(
+    ...renderEmail(
       agency,
       <Email isInternal title={title} why={why}>
         <p>{use}</p>

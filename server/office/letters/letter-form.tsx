@@ -14,13 +14,17 @@ type Props = {
 
 /** The form to write a letter. */
 export function LetterForm({ draft, page, people }: Props) {
+  const name = `version-${draft?.version ?? ''}`;
   return (
     <PostForm
       action={`${officePath}/cartas`}
       className="form slip paper cast"
       data-kept=""
       encType="multipart/form-data"
+      // As in «Mi página»: Back must not restore an older text over a newer one.
+      name={name}
     >
+      <input name={name} type="hidden" />
       <input name="version" type="hidden" value={draft?.version ?? ''} />
       <input name="page" type="hidden" value={page} />
       <label>

@@ -1,9 +1,5 @@
 // Saves what is typed when the page is hidden: on a phone it may never be shown again.
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-kept]'));
-/** @param {string} name */
-const find = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-const version = find('version');
-const page = find('page');
 const warning = /** @type {HTMLElement} */ (form.querySelector('[data-unsaved]'));
 
 function read() {
@@ -12,9 +8,6 @@ function read() {
   return fields;
 }
 const write = () => JSON.stringify([...read()]);
-/** Remembers what the form saves over, for when Back brings the typed text into a newer page. */
-const remember = () => history.replaceState([version.value, page.value], '');
-if (history.state) [version.value, page.value] = history.state;
 let saved = write();
 let isSubmitted = false;
 
@@ -22,7 +15,6 @@ addEventListener('visibilitychange', async () => {
   const text = write();
   if (document.visibilityState !== 'hidden' || isSubmitted || text === saved) return;
   saved = text;
-  remember();
   const body = read();
   body.set('action', 'hidden');
   // A browser refuses a longer body with `keepalive`, which outlives the page (Fetch Standard, 64 KiB).
@@ -36,7 +28,6 @@ addEventListener('visibilitychange', async () => {
   if (!isSaved) saved = '';
 });
 form.addEventListener('submit', () => {
-  remember();
   isSubmitted = true;
 });
 addEventListener('pageshow', () => {
