@@ -15,11 +15,10 @@ export const formTexts = {
 /** Says below the button of the contact form what happens next. */
 export const nextStep = 'Te llamamos para quedar.';
 
-const firstLetter =
-  'La\u00a0primera carta llega en los próximos días: mira también el correo no deseado (spam).';
+const firstLetter = 'La\u00a0primera carta llega en los próximos días: mira también el spam.';
 
 /** Says below the newsletter form what will come. */
-export const nextEmail = `Te enviaremos un correo para confirmar. ${firstLetter}`;
+export const nextEmail = `Confirma en el correo que te enviaremos. ${firstLetter}`;
 
 /** Shown after a subscription. */
 export const firstEmail = `Falta un paso: confirma desde el correo que te hemos enviado. ${firstLetter}`;
@@ -33,7 +32,7 @@ export const legalTextsDate = '28 de noviembre de 2026';
  */
 export const writeDataUses = (letter: string) => ({
   newsletter: {
-    purpose: `Una ${letter} por correo, con consejos y, a veces, publicidad nuestra.`,
+    purpose: `La ${letter} por correo y, a veces, publicidad nuestra.`,
     legalBasis:
       'Tu consentimiento, que confirmas por correo (art.\u00a06.1.a RGPD). Te das de baja cuando quieras: cada carta dice cómo.',
   },

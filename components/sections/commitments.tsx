@@ -3,7 +3,7 @@ import { AzulejoBorder } from '../drawings';
 import './commitments.css';
 
 const commitments = [
-  'Si vale menos de lo que esperas, te lo decimos: duele menos que bajar el precio tres veces.',
+  'Si vale menos de lo que esperas, te lo decimos: duele menos que bajarlo tres veces.',
   'En el contrato subrayamos el plazo, la exclusiva y cómo dejarlo.',
   'Si no te conviene vender ahora, te lo decimos igual.',
 ];

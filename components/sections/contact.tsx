@@ -159,7 +159,7 @@ function LegalAdvice() {
       <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles que tengas</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal (las arras) y casas de varios dueños. Te da su precio, con el IVA, antes de empezar.${profession.provider ? ` Lo factura ${profession.provider}.` : ''}`
+          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal y casas de varios dueños. Su precio, antes de empezar, con el IVA${profession.provider ? `; factura ${profession.provider}` : ''}.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (

@@ -17,7 +17,7 @@ export function Newsletter() {
           </svg>
           <h2 id="newsletter-title">{'¿Aún no es el momento?\nTe\u00a0escribimos'}</h2>
           <Paragraph>
-            {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}. A veces, publicidad nuestra.`}
+            {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}.`}
           </Paragraph>
         </div>
         <div className="newsletter-address">

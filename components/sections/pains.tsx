@@ -11,8 +11,8 @@ const pains = [
     answer: 'La nuestra dice con qué casas comparamos la tuya.',
   },
   {
-    scene: 'No te queda claro cuánto te van a cobrar',
-    outcome: 'Y te enteras en la notaría, bolígrafo en mano.',
+    scene: 'No está claro cuánto te cobran',
+    outcome: 'Te enteras en la notaría, bolígrafo en mano.',
     answer: 'Te lo ponemos por escrito, con el IVA.',
     /** Replaces the answer if the page states the fees. */
     withFees: 'Está arriba, en esta página, con el IVA.',
@@ -24,7 +24,7 @@ const pains = [
   },
   {
     scene: 'No sabes quién entra en tu casa',
-    outcome: 'Y después de cada visita, silencio.',
+    outcome: 'Después de cada visita, silencio.',
     answer: 'Abrimos la puerta nosotros y te contamos cada visita.',
   },
   {
@@ -46,7 +46,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Toca un timbre y te decimos qué hacemos nosotros.</p>
+        <p>Toca un timbre: te decimos qué hacemos nosotros.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

@@ -8,14 +8,14 @@ const services = [
     points: [
       'Sin ver tu casa y medirla, no hay precio.',
       'La comparamos con otras parecidas y decimos si ese precio se pagó o solo se pide.',
-      'La valoración es tuya, vendas o no.',
+      'Es tuya, vendas o no.',
     ],
   },
   {
     name: 'Marketing real',
     points: [
       'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
-      'Antes de cada visita preguntamos cómo se va a pagar.',
+      'Preguntamos a cada visita cómo va a pagar.',
       'Acompañamos a cada comprador y te contamos qué ha dicho.',
     ],
   },
