@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listSampleFields, localHost } from '../../lib/identity-checks.ts';
 import { checkIdentity, type Identity, type OwnersPart } from '../../lib/identity-schema.ts';
 import { joinIdentity, listPhotos, publishedFiles } from '../../lib/published.ts';
+import { readTarget } from '../../lib/read-target.ts';
 import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
@@ -14,7 +15,7 @@ import { createSite } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-type Settings = Parameters<typeof createSite>[0] & { siteUrl: string };
+type Settings = Parameters<typeof createSite>[0] & Record<'siteUrl' | 'linkOrigin', string>;
 
 type Surroundings = {
   log: (line: string) => void;
@@ -33,7 +34,7 @@ export function createPublisher(
   settings: Settings,
   { log, now, build = buildPage }: Surroundings,
 ) {
-  const { dataFolder, outFolder, publishFolder, siteUrl } = settings;
+  const { dataFolder, outFolder, publishFolder, siteUrl, linkOrigin } = settings;
   const publications = createPublications(database, now);
   /** Whether the sample's texts are allowed, because nobody else can see the page. */
   const isTrial = localHost.test(new URL(siteUrl).hostname);
@@ -70,6 +71,17 @@ export function createPublisher(
     }
   }
 
+  /** Whether the site of this version was built for our addresses. Logs if it was not. */
+  function isForUs(): boolean {
+    const built = readTarget(outFolder);
+    const api = built.apiHost || (URL.canParse(built.siteUrl) && new URL(built.siteUrl).origin);
+    if (isTrial || (built.siteUrl === siteUrl && api === linkOrigin)) return true;
+    log(
+      `PUBLISH_FOLDER: ${outFolder} was built for ${built.siteUrl} with its calls to ${api}, and not for ${siteUrl} with ${linkOrigin}: npm run build`,
+    );
+    return false;
+  }
+
   /** Builds the site with a part, and puts it into the web server's folder. @throws a BuildFault */
   async function buildWith(part: OwnersPart | null) {
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
@@ -90,7 +102,10 @@ export function createPublisher(
     try {
       const isBuilt = site.isBuilt();
       // Until the build ends, visitors get the built site, and not none.
-      if (isBuilt && (!isNew || site.isEmpty())) put(outFolder, null);
+      if (isBuilt && (!isNew || site.isEmpty())) {
+        if (isForUs()) put(outFolder, null);
+        else if (!isNew) return faults.build;
+      }
       if (!isBuilt || isNew) await buildWith(part);
       return undefined;
     } catch (error) {

@@ -24,9 +24,21 @@ import { type buildPage, faults } from '../../publish/build-page';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
-import { ana, call, makeSettings, openTestService, post, startMailbox, until } from '../service';
+import {
+  ana,
+  call,
+  makeSettings,
+  openTestService,
+  post,
+  site,
+  startMailbox,
+  until,
+} from '../service';
 
 const withPhone = (phone: string) => ({ ...pickOwnersPart(briefAgency), phone });
+
+/** The home page of a site that was built for this address. */
+const out = `<link rel="canonical" href="${site}/">`;
 
 /** Builds a site of two pages that say the phone of what is to be published, and its photographs. */
 const buildQuickly: typeof buildPage = async (dataFolder) => {
@@ -44,7 +56,7 @@ function makeHost() {
   const PUBLISH_FOLDER = join(folder, 'page');
   return {
     PUBLISH_FOLDER,
-    OUT_DIR: makeFolder({ 'index.html': 'out' }),
+    OUT_DIR: makeFolder({ 'index.html': out }),
     folder,
     read: (path = 'index.html') => readFileSync(join(PUBLISH_FOLDER, path), 'utf8'),
     list: () => readdirSync(PUBLISH_FOLDER, { recursive: true, encoding: 'utf8' }),
@@ -129,7 +141,7 @@ test('During a build the former page and agency count, and what is pressed meanw
   for (const number of ['961111111', '962222222', '963333333'])
     await publisher.publish(withPhone(number), number);
   await endBuild();
-  expect([host.read(), phone()]).toEqual(['out', briefAgency.phone]);
+  expect([host.read(), phone()]).toEqual([out, briefAgency.phone]);
   expect(await publisher.describe()).toMatchObject({ isPublishing: true });
   await publisher.publish(withPhone('964444444'), 'Otro');
   await endBuild();
@@ -163,7 +175,7 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
     },
   });
   await publisher.update();
-  expect(meanwhile).toEqual(['out', briefAgency.phone]);
+  expect(meanwhile).toEqual([out, briefAgency.phone]);
   expect([host.read(), phone()]).toEqual(['961234567', '961234567']);
 });
 
@@ -205,10 +217,10 @@ test('A new version’s page is put in place at the start, with what is publishe
   const host = makeHost();
   const first = await openPublisher({ host });
   await first.publisher.update();
-  expect(host.read()).toBe('out');
-  writeFileSync(join(host.OUT_DIR, 'index.html'), 'next');
+  expect(host.read()).toBe(out);
+  writeFileSync(join(host.OUT_DIR, 'index.html'), `${out} next`);
   await first.publisher.update();
-  expect(host.read()).toBe('next');
+  expect(host.read()).toBe(`${out} next`);
   await first.publish(withPhone('961234567'));
   await first.stop();
   writeFileSync(join(host.OUT_DIR, 'icon.svg'), 'another');
@@ -218,6 +230,23 @@ test('A new version’s page is put in place at the start, with what is publishe
   await next.publisher.update();
   expect([host.read(), next.builds()]).toEqual(['961234567', 1]);
 });
+
+test.each([
+  ['address', out.replace(site, 'https://otra.casa.es')],
+  ['server', `${out} connect-src 'self' https://api.casa.es;`],
+])(
+  'A site that was built for another %s is not put online, and one line says why',
+  async (_, page) => {
+    const host = { ...makeHost(), OUT_DIR: makeFolder({ 'index.html': page }) };
+    const { publisher, lines } = await openPublisher({ host });
+    await publisher.update();
+    expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(/^PUBLISH_FOLDER: .* was built for .* and not for .*/),
+    ]);
+    expect(publisher.fault()).toBe(faults.build);
+  },
+);
 
 test('The page changes in one step, the host can read it, and no former one stays for good', async () => {
   const { publish, host } = await openPublisher();
