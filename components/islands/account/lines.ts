@@ -49,8 +49,8 @@ export const exampleTexts = ({ feeRate }: Fees): Texts =>
 /** Says what belongs into a line. */
 export function helpWith(line: Line, { feeRate, feeMinimum }: Fees): string {
   if (line !== 'fees' || feeRate === undefined) return lines[line].note;
-  const least = feeMinimum ? `, mínimo ${writeEuros(100 * feeMinimum)}` : '';
-  return `los nuestros: el ${formatShare(10_000 * feeRate)}${least}`;
+  const rate = `el ${formatShare(10_000 * feeRate)}`;
+  return feeMinimum ? `${rate}, mínimo ${writeEuros(100 * feeMinimum)}` : `los nuestros: ${rate}`;
 }
 
 /**
