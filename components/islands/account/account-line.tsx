@@ -5,7 +5,7 @@ type Props = {
   name: string;
   /** Shown below the name. */
   note?: string;
-  /** Shown below the name while the field has the focus. */
+  /** Shown below the name without a note. */
   help?: string;
   field: string;
   /** What the field takes: its width and unit follow. Without it the field is in the ledger's column. */
@@ -43,9 +43,11 @@ export function AccountLine(props: Props) {
     >
       <label className="account-label" data-unit={isText || kind === 'count' ? '' : '€'}>
         <span className="account-title">{name}</span>
-        <small className={note ? 'account-note' : 'account-note account-help'}>
-          {note || help}
-        </small>
+        {(note || help) && (
+          <small className={note ? 'account-note' : 'account-note account-help'}>
+            {note || help}
+          </small>
+        )}
         <input
           aria-describedby={error && `${field}-error`}
           aria-invalid={!!error || undefined}

@@ -26,6 +26,8 @@ import { useTaxes } from './use-taxes';
 import { type Typed, typeInto, useTyped } from './use-typed';
 import { describeWanted } from './wanted';
 
+const lineOf = (field: Element | null) => field?.getAttribute('name')?.split('euros-')[1];
+
 type Props = Fees & {
   /** The path of `agency/style/street.svg`. */
   street: string;
@@ -64,7 +66,10 @@ export function Account({ street, town, ...fees }: Props) {
   const shown = compute(typed);
   const announced = settled === typed ? shown : compute(settled);
   useEffect(() => writeClosing(shown));
-  useEffect(() => setCanPrint(typeof print === 'function'), []); // not in in-app browsers
+  useEffect(() => {
+    setCurrent(lineOf(document.activeElement));
+    setCanPrint(typeof print === 'function'); // not in in-app browsers
+  }, []);
 
   const { estimates, isComplete, isBlank, given } = shown;
   const isExample = isBlank && lineKeys.every((line) => !typed.texts[line]?.trim());
@@ -86,7 +91,7 @@ export function Account({ street, town, ...fees }: Props) {
         className="account"
         data-example={isExample ? '' : undefined}
         onBlur={() => setCurrent(undefined)}
-        onFocus={({ target }) => setCurrent((target as HTMLInputElement).name?.split('euros-')[1])}
+        onFocus={({ target }) => setCurrent(lineOf(target))}
         onInput={({ target }) => {
           update();
           setRefused(false);
@@ -116,7 +121,7 @@ export function Account({ street, town, ...fees }: Props) {
                 example={example?.written[i]?.formatted}
                 field={`euros-${line}`}
                 formatted={formatted}
-                help={helpWith(line, fees)}
+                help={line === current ? helpWith(line, fees) : undefined}
                 longest={longest}
                 isShare={isCost && readShare(text) !== undefined}
                 name={lines[line].name}
@@ -179,21 +184,15 @@ export function Account({ street, town, ...fees }: Props) {
             [announced.answer.text, announced.answer.price].filter(Boolean).join(' '),
           ])}
         </output>
-        <div className="account-actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
-          <a
-            className={isExample ? 'account-action' : 'button'}
-            href="#contact"
-            onClick={addMessage}
-          >
-            {invite(isExample, isComplete, isBlank)}
-          </a>
-          {canPrint && (
-            <button className="account-action" onClick={() => print()} type="button">
-              Imprímela y compara tres agencias
-            </button>
-          )}
-        </div>
+        {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
+        <a className={isExample ? 'account-action' : 'button'} href="#contact" onClick={addMessage}>
+          {invite(isExample, isComplete, isBlank)}
+        </a>
+        {canPrint && (
+          <button className="account-action" onClick={() => print()} type="button">
+            Imprímela y compara tres agencias
+          </button>
+        )}
         {isRefused && <MessageRefusal />}
       </div>
     </>
