@@ -3,6 +3,14 @@ import { checkIdentity } from '../lib/identity-schema.ts';
 // Agencies as they are, without a text of the sample. Phones, NIFs and numbers are valid and nobody's.
 const week = { from: 'lunes', to: 'viernes' } as const;
 
+const registered = {
+  agentsRegister:
+    'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 1000',
+  agentsBadge: 'icon.svg',
+  insurance: 'Seguros de Levante, póliza n.º 100; garantía n.º 200, en España',
+  complaints: 'Hay hojas de reclamaciones en la oficina.',
+};
+
 const required = {
   name: 'El Lado Honesto',
   tagline: 'Pisos de aquí al lado',
@@ -88,18 +96,15 @@ export const ladoHonesto = checkIdentity({
   letterRhythm: 'semanal',
   legal: {
     ...required.legal,
-    agentsRegister:
-      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 1000',
-    agentsBadge: 'icon.svg',
+    ...registered,
     supervisor: 'Conselleria de Vivienda',
-    insurance: 'Seguros de Levante, póliza n.º 100; garantía n.º 200, en España',
     notRequired: [],
-    complaints: 'Hay hojas de reclamaciones en la oficina.',
+    formsKept: true,
     profession,
   },
 });
 
-/** An agency at the sea: another town, colours of its season, no lawyers and no newsletter. */
+/** An agency at the sea: seasons, another town, a fee with a minimum, no lawyers and no newsletter. */
 export const denia = checkIdentity({
   ...required,
   newsletter: false,
@@ -140,14 +145,10 @@ export const denia = checkIdentity({
   },
   legal: {
     ...required.legal,
+    ...registered,
     companyName: 'La Marina Gestión Inmobiliaria, S. L.',
     taxId: 'B00000026',
     registry: 'Registro Mercantil de Alicante, tomo 20.000, folio 30, hoja A-2000000',
-    agentsRegister:
-      'Registro de Agentes de Intermediación Inmobiliaria de la Comunitat Valenciana, n.º 2000',
-    agentsBadge: 'icon.svg',
-    insurance: 'Seguros de Levante, póliza n.º 300, en España',
-    complaints: 'Hay hojas de reclamaciones en la oficina.',
     formsProvider: 'Formularios de Levante, S. L.',
   },
 });

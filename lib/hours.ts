@@ -39,14 +39,11 @@ export function listPeriods(hours: Hours, today: string): Period[] {
     const date = addDays(today, ahead);
     const inForce = listInForce(hours, date);
     const last = periods.at(-1);
-    if (last && isSame(last.hours, inForce)) last.validThrough = date;
+    if (last && JSON.stringify(last.hours) === JSON.stringify(inForce)) last.validThrough = date;
     else periods.push({ hours: inForce, validFrom: date, validThrough: date });
   }
   return periods;
 }
-
-const isSame = (some: Hours, others: Hours) =>
-  some.length === others.length && some.every((entry, i) => entry === others[i]);
 
 /** Describes hours for search engines: schema.org's names of the days. */
 export const describeHours = ({ hours, ...valid }: Period) =>
