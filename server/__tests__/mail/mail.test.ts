@@ -68,8 +68,10 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
   expect(mail.html).toContain(`href="${link}"`);
   expectNotice(mail);
   const [name = ''] = fileAgency.peopleNames;
+  const [phone] = fileAgency.phones;
   for (const part of [mail.text, mail.html])
-    expect(part?.split('Adiós')[1]?.split('darme de baja')[0]).toContain(name);
+    for (const fact of [name, `${phone?.name}: ${phone?.text}`])
+      expect(part?.split('Adiós')[1]?.split('darme de baja')[0]).toContain(fact);
 });
 
 /** Expects that an e-mail names who writes, with the company and its register. */

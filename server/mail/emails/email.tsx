@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SendMailOptions } from 'nodemailer';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import { useAgency } from '../../text/agency-context.tsx';
@@ -124,9 +124,12 @@ const listSignature = ({ peopleNames, phoneText, phones }: Agency) =>
     ...phones.map(({ name, text }) => `${name}: ${text}`),
   ].filter(Boolean);
 
-export const Signature = () =>
-  listSignature(useAgency()).map((line) => (
-    <p key={line} style={{ font: `700 1em/1.4 ${displayFont}`, margin: 0 }}>
+export function Signature() {
+  const lines = listSignature(useAgency()).map((line) => (
+    <Fragment key={line}>
       {line}
-    </p>
+      <br />
+    </Fragment>
   ));
+  return lines.length > 0 && <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{lines}</p>;
+}
