@@ -4,7 +4,12 @@ import { text } from 'node:stream/consumers';
 import { contactRequest } from '../../lib/api/requests';
 import { listen } from '../../server/http/listen';
 import { checkDns } from '../../tools/launch/check-dns';
-import { checkOnline, sendTest, waitUntilAccepted } from '../../tools/launch/check-online';
+import {
+  checkOnline,
+  listAddresses,
+  sendTest,
+  waitUntilAccepted,
+} from '../../tools/launch/check-online';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, address: string) => unknown;
 
@@ -63,6 +68,20 @@ test.each([
   if (isStored) expect(await sent).toBe('Prueba de localhost');
   else await expect(sent).rejects.toThrow(`refused the test message with status ${status}`);
   expect(received.map((body) => contactRequest.safeParse(body).success)).toEqual([true]);
+});
+
+test.each([
+  ['https://www.casa.es', 'https://casa.es'],
+  ['https://casa.es/agencia', 'https://www.casa.es/agencia'],
+])('The test is sent from %s, and from %s if it shows the page, too', async (siteUrl, other) => {
+  for (const [status, addresses] of [
+    [200, [siteUrl, other]],
+    [301, [siteUrl]],
+  ] as const) {
+    const ask = async (address: string) =>
+      new Response(null, { status: address === `${other}/` ? status : 404 });
+    expect(await listAddresses(settingsOf(siteUrl), ask)).toEqual(addresses);
+  }
 });
 
 test('The test waits until the mail server has accepted the message, or says why it has not', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
@@ -90,6 +91,20 @@ const bounds = {
   maxHeadersCount: 0,
 };
 
+/** Answers a request that Node could not read. Its own answer is empty, and a browser shows a blank page. */
+function refuseUnread({ code }: NodeJS.ErrnoException, socket: Duplex) {
+  if (code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const isLong = code === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const cause = isLong ? 'Tu navegador manda demasiadas cookies: bórralas,' : 'Algo ha fallado:';
+  return socket.end(`HTTP/1.1 ${status}\r
+Connection: close\r
+Content-Type: text/html; charset=utf-8\r
+\r
+<!doctype html><html lang="es"><title>No se ha enviado</title><h1>No se ha enviado</h1>
+<p>${cause} vuelve atrás, donde está lo que has escrito, y prueba otra vez.</p></html>`);
+}
+
 /**
  * @param port 0 for any free port
  * @returns the origin to open
@@ -102,6 +117,7 @@ export async function listen(
   limits: Partial<typeof bounds> = bounds,
 ): Promise<string> {
   Object.assign(server, limits);
+  server.on('clientError', refuseUnread);
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {

@@ -61,11 +61,13 @@ async function checkPublished(settings: Settings): Promise<Report> {
   const advice = await checkDns(new URL(settings.siteUrl).hostname, mailFrom);
   const faults = await online.checkOnline(settings);
   if (faults.length === 0) {
-    const name = await online.sendTest(settings);
-    await online.waitUntilAccepted(port);
-    advice.push(
-      `the mail server has accepted a message «${name}»: find it in the mailbox ${mailTo}, or in its spam`,
-    );
+    for (const siteUrl of await online.listAddresses(settings)) {
+      const name = await online.sendTest({ ...settings, siteUrl });
+      await online.waitUntilAccepted(port);
+      advice.push(
+        `the mail server has accepted a message «${name}»: find it in the mailbox ${mailTo}, or in its spam`,
+      );
+    }
   }
   return { checked: `${settings.siteUrl}/ as it is published`, faults, advice };
 }

@@ -39,6 +39,15 @@ async function checkHealth(address: string): Promise<string[]> {
   return health.ok ? [] : [`${address}: something is wrong; the server's log says what`];
 }
 
+/** Lists the site's addresses that answer with a page, with and without `www`: visitors write from each of them. */
+export async function listAddresses({ siteUrl }: Settings, ask = request): Promise<string[]> {
+  const other = siteUrl.replace(/^(https?:\/\/)(www\.)?/, (_, scheme, www) =>
+    www ? scheme : `${scheme}www.`,
+  );
+  const response = await ask(`${other}/`).catch(() => undefined);
+  return response?.status === 200 ? [siteUrl, other] : [siteUrl];
+}
+
 /** Sends a message as a visitor's browser does. @returns its name, for who looks for it @throws an Error of one line */
 export async function sendTest({ siteUrl, apiHost }: Settings): Promise<string> {
   const { origin, hostname } = new URL(siteUrl);

@@ -68,6 +68,17 @@ test('A thousand headers hide no visitor behind a proxy', async () => {
   expect(forwarded).not.toContain('"waiting"');
 });
 
+test('Too many cookies for Node get a page that says so', async () => {
+  const { url } = await startServer((await openTestService()).app);
+  let answer = '';
+  const cookie = `Cookie: a=${'x'.repeat(17_000)}`;
+  for await (const part of send(url, 'POST /contact HTTP/1.1', 'Host: localhost', cookie, '', ''))
+    answer += part;
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 431 .*\r\nContent-Type: text\/html.*\r\n\r\n<!doctype html>.*cookies/s,
+  );
+});
+
 test('A request that does not arrive in its time is cut, and the next one is answered', async () => {
   const { app } = await openTestService();
   const bounds = { headersTimeout: 200, requestTimeout: 200, maxConnections: 5 };
