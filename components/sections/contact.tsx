@@ -156,7 +156,7 @@ function LegalAdvice() {
   const { profession } = agency.legal;
   return (
     <div className="contact-advice paper">
-      <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles que tengas</h3>
+      <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
           ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal y casas de varios dueños. Su precio, antes de empezar, con el IVA${profession.provider ? `; factura ${profession.provider}` : ''}.`

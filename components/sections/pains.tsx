@@ -46,7 +46,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Toca un timbre: te decimos qué hacemos nosotros.</p>
+        <p>Toca un timbre y verás qué hacemos.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

@@ -29,7 +29,6 @@ export const forms: Forms = {
       label: 'Teléfono',
       type: 'tel',
       autoComplete: 'tel',
-      hint: 'Solo para contestarte.',
     },
     {
       name: 'email',

@@ -16,7 +16,7 @@ export function AccountSheet() {
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
       <Island name="account" props={{ feeRate, feeMinimum, street: street.src, town }} />
-      <p className="sheet-note">No se envía nada si tú no quieres.</p>
+      <p className="sheet-note">Nada se envía si no quieres.</p>
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
