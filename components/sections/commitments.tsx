@@ -3,9 +3,9 @@ import { AzulejoBorder } from '../drawings';
 import './commitments.css';
 
 const commitments = [
-  'Si vale menos de lo que esperas, te lo decimos: duele menos que bajarlo tres veces.',
+  'Si vale menos de lo que esperas, te lo decimos: bajarlo tres veces duele más.',
   'En el contrato subrayamos el plazo, la exclusiva y cómo dejarlo.',
-  'Si no te conviene vender ahora, te lo decimos igual.',
+  'Si no te conviene vender, te lo decimos igual.',
 ];
 
 export function Commitments() {

@@ -7,8 +7,8 @@ const services = [
     name: 'Valoración real de tu casa',
     points: [
       'Sin ver tu casa y medirla, no hay precio.',
-      'La comparamos con otras parecidas y decimos si ese precio se pagó o solo se pide.',
-      'Es tuya, vendas o no.',
+      'La comparamos con otras parecidas y decimos si ese precio se pagó o se pide.',
+      'La valoración es tuya, vendas o no.',
     ],
   },
   {
@@ -22,7 +22,7 @@ const services = [
   {
     name: 'Sin sorpresas',
     points: [
-      'Honorarios por escrito, con el IVA, antes de firmar.',
+      'Honorarios por escrito, con IVA, antes de firmar.',
       'Comprobamos que Registro, Catastro y Ayuntamiento digan lo mismo de tu casa.',
       'Quien compra ve los papeles antes de pagar la señal (las arras).',
     ],

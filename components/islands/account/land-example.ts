@@ -21,5 +21,5 @@ export function writeLandExample({ plusvaliaRate: rate }: Town, now = new Date()
     return tax && `${writeSum(tax)} = ${writeEuros(100 * Math.ceil(tax.cents / 100))}`;
   });
   const when = now.toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
-  return `Por ejemplo, en ${when}: ${sums.join('; si ganas 10.000\u00a0€, ')}. Pagas la menor de las dos.`;
+  return `Por ejemplo, en ${when}: ${sums.join('; o bien ')}. Pagas la menor de las dos.`;
 }
