@@ -238,13 +238,14 @@ test.each([
   'A site that was built for another %s is not put online, and one line says why',
   async (_, page) => {
     const host = { ...makeHost(), OUT_DIR: makeFolder({ 'index.html': page }) };
-    const { publisher, lines } = await openPublisher({ host });
+    const { publisher, publish, lines } = await openPublisher({ host });
     await publisher.update();
     expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
     expect(lines).toEqual([
       expect.stringMatching(/^PUBLISH_FOLDER: .* was built for .* and not for .*/),
     ]);
     expect(publisher.fault()).toBe(faults.build);
+    expect(await publish(withPhone('961234567'))).toBe('published');
   },
 );
 
