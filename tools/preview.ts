@@ -29,8 +29,8 @@ try {
   if (!isDev && !build()) process.exit(1);
   Object.assign(settings, { linkOrigin: address, siteUrl: `${address}${basePath}` });
   const server = createServer();
-  await listen(server, port);
   const handlePage = isDev ? await startNext(server, port) : undefined;
+  await listen(server, port);
   // Publications do not go into the folder of builds.
   if (!isDev) settings.publishFolder = join(settings.dataFolder, 'site');
   const open = async () => {
