@@ -32,7 +32,10 @@ try {
   const handlePage = isDev ? await startNext(server, port) : undefined;
   await listen(server, port);
   // Publications do not go into the folder of builds.
-  if (!isDev) settings.publishFolder = join(settings.dataFolder, 'site');
+  if (!isDev) {
+    settings.publishFolder = join(settings.dataFolder, 'site');
+    createPublished(settings, Date.now).put(out, settings.agency.identity);
+  }
   const open = async () => {
     const service = await openService(settings, isLocalPage);
     if (!handlePage) {
@@ -45,7 +48,6 @@ try {
     return { ...service, handle };
   };
   await serve(server, open, async ({ sessions }) => {
-    if (!isDev) createPublished(settings, Date.now).put(out, settings.agency.identity);
     if (apiHost)
       console.log(
         `The forms send to ${apiHost}, and not to the server behind this one. To use it: NEXT_PUBLIC_API_HOST= npm start (or npm run dev)`,

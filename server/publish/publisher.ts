@@ -15,7 +15,8 @@ import { createSite } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-type Settings = Parameters<typeof createSite>[0] & Record<'siteUrl' | 'linkOrigin', string>;
+type Settings = Parameters<typeof createSite>[0] &
+  Record<'dataFolder' | 'siteUrl' | 'linkOrigin', string>;
 
 type Surroundings = {
   log: (line: string) => void;

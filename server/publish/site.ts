@@ -20,7 +20,6 @@ import type { Identity } from '../../lib/identity-schema.ts';
 import { putFile } from '../data/files/put-file.ts';
 
 type Settings = {
-  dataFolder: string;
   /** The folder of the site that `npm run build` has built. */
   outFolder: string;
   /** The web server's folder, or ''. */
@@ -28,9 +27,8 @@ type Settings = {
 };
 
 /** The site in the web server's folder, and which agency it shows. */
-export function createSite({ dataFolder, outFolder, publishFolder }: Settings, now: () => number) {
-  /** The file with a hash of what the web server's folder shows. */
-  const shownFile = join(dataFolder, 'page', 'shown');
+export function createSite({ outFolder, publishFolder }: Settings, now: () => number) {
+  const shownFile = findMark(publishFolder);
   const builtPage = join(outFolder, 'index.html');
 
   /** Identifies a site by this version's build, the agency, and the closures of today. */
@@ -40,11 +38,7 @@ export function createSite({ dataFolder, outFolder, publishFolder }: Settings, n
     return hash('sha256', JSON.stringify([built, identity, closures]));
   }
 
-  /** Notes that the web server's folder shows an agency. */
-  const markShown = (identity: Identity) => putFile(shownFile, describe(identity));
-
   return {
-    markShown,
     isShown: (identity: Identity) =>
       existsSync(publishFolder) &&
       existsSync(shownFile) &&
@@ -55,10 +49,13 @@ export function createSite({ dataFolder, outFolder, publishFolder }: Settings, n
     /** Puts a site into the web server's folder. @throws what the file system throws */
     put(folder: string, identity: Identity) {
       putSite(folder, publishFolder);
-      markShown(identity);
+      putFile(shownFile, describe(identity));
     },
   };
 }
+
+/** The file that marks the folder of versions as ours, with a hash of what the web server's folder shows. */
+const findMark = (publishFolder: string) => join(`${publishFolder}.versions`, '.lado-honesto');
 
 /**
  * Puts a site in the place of the former one, whole: the web server's folder is a link into a folder of
@@ -68,8 +65,8 @@ export function createSite({ dataFolder, outFolder, publishFolder }: Settings, n
  */
 function putSite(site: string, publishFolder: string) {
   const name = basename(publishFolder);
-  const folder = `${publishFolder}.versions`;
-  const mark = join(folder, '.lado-honesto');
+  const mark = findMark(publishFolder);
+  const folder = dirname(mark);
   const refuse = (path: string) => {
     throw new Error(`${path} was not made by this server, and stays as it is: move it away`);
   };
