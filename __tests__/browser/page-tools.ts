@@ -55,10 +55,17 @@ export async function expectGoodPage(page: Page, copy: Page) {
   expect(await findAxeViolations(copy), page.url()).toEqual([]);
 }
 
-/** How many A4 sheets the page fills when it is printed. */
+/** Prints the page on A4 from several scroll positions, which must make no difference. @returns the number of sheets */
 export async function countSheets(page: Page) {
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+  await page.emulateMedia({ media: null });
+  const prints = new Map<string, number>();
+  for (const top of [0, 150, 466, 900]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1').replace(/\(D:.*?\)/g, '');
+    if (!prints.has(pdf)) prints.set(pdf, top);
+  }
+  expect([...prints.values()], 'scrolled by, another print').toEqual([0]);
+  return [...prints.keys()][0]?.match(/\/Type\s*\/Page\b/g)?.length;
 }
 
 /** Runs in the page: replaces the styles of the last call by these; the policy allows no style element. */
