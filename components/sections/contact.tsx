@@ -2,6 +2,7 @@ import { Children } from 'react';
 import { agency } from '../../lib/agency';
 import { listClosures, writeClosedDays } from '../../lib/closures';
 import { writeEuros, writeRate } from '../../lib/present-agency';
+import { settings } from '../../lib/settings';
 import { pickWays } from '../../lib/texts/other-ways';
 import { timeZone } from '../../lib/time-zone';
 import { writeLandExample } from '../islands/account/land-example';
@@ -68,7 +69,7 @@ export function Contact() {
   const { terms } = agency;
   return (
     <section aria-labelledby="contact-title" className="contact" data-prints="" id="contact">
-      <div className="contact-sheet paper cast">
+      <div className="contact-sheet paper">
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>{`Dinos dónde está, si es solo tuya y si prefieres WhatsApp. ${terms.replies ?? ''}`}</Paragraph>
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
@@ -121,7 +122,7 @@ function OfficeCard() {
     ),
   };
   return (
-    <div className="contact-card night" id="oficina">
+    <div className="contact-card night" data-site={settings.siteUrl} id="oficina">
       <h3>{agency.name}</h3>
       {names && <p>{`${peopleNames.length > 1 ? 'Te atienden' : 'Te atiende'} ${names}.`}</p>}
       <address>

@@ -140,7 +140,11 @@ test('print: the account and the facts on one sheet, without the example, and a 
 }) => {
   const { page, contact, account } = site;
   const services = page.locator('[aria-labelledby="services-title"]');
-  const facts = [page.locator('address'), ...(await services.locator('h2, h3, p, li').all())];
+  const facts = [
+    page.getByRole('banner'),
+    page.locator('address'),
+    ...(await services.locator('h2, h3, p, li').all()),
+  ];
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   await page.goto(site.address);
@@ -148,15 +152,64 @@ test('print: the account and the facts on one sheet, without the example, and a 
   for (const part of [account.price, ...facts]) await expect(part).toBeVisible();
   for (const part of [page.locator('h1'), contact.root]) await expect(part).toBeHidden();
   await expect(account.remainder).toHaveText('');
+  expect(await page.evaluate(listSmallTexts)).toEqual([]);
   expect(await countSheets(page)).toBe(1);
-  await page.emulateMedia({ media: 'screen' });
   await account.price.fill('200000');
   await account.printButton.click();
   await expect.poll(() => prints).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(account.remainder).toContainText(/\d/);
   expect(await countSheets(page)).toBe(1);
-  await page.goto(`${site.address}#privacidad`);
+  await page.evaluate(() => {
+    location.hash = '#privacidad';
+  });
+  await page.emulateMedia({ media: 'print' });
   await expect(page.locator('footer :target')).toBeVisible();
   await expect(account.root).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await account.printButton.click();
+  await expect.poll(() => prints).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(account.remainder).toBeVisible();
+});
+
+/** Runs in the page: what is printed in letters below 11 pt. */
+function listSmallTexts() {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility() && element.closest('main, header'))
+    .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < (11 * 4) / 3 - 0.1)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+test('windows: a first price lights them floor by floor, here and at the end of the page once it is seen', async ({
+  site,
+}) => {
+  const { page, account } = site;
+  const lit = page.locator('.facade-lit');
+  const closing = page.locator('[data-closing]');
+  const listMoves = () =>
+    lit.evaluateAll((all) =>
+      all.map((path) => getComputedStyle(path).animationName.replace('none', '')),
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(site.address);
+  expect(await listMoves()).toEqual(['', '']);
+  await account.price.fill('200000');
+  await expect(account.remainder).toContainText(/\d/);
+  expect(await listMoves()).toEqual(['light', '']);
+  await expect(lit.last()).toBeHidden();
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await closing.evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    for (const part of await closing.locator('svg, a, p').all())
+      await expect(part, `${width} px`).toBeInViewport({ ratio: 0.99 });
+  }
+  await expect.poll(listMoves).toEqual(['light', 'light']);
+  await expect(lit.last()).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await listMoves()).toEqual(['', '']);
 });

@@ -69,6 +69,8 @@ export function Account({ street, town, ...fees }: Props) {
   useEffect(() => {
     setCurrent(lineOf(document.activeElement));
     setCanPrint(typeof print === 'function'); // not in in-app browsers
+    const card = document.querySelector<HTMLElement>('[data-site]');
+    if (card) card.dataset.day = new Date().toLocaleDateString('es', { dateStyle: 'long' });
   }, []);
 
   const { estimates, isComplete, isBlank, given } = shown;
@@ -189,7 +191,7 @@ export function Account({ street, town, ...fees }: Props) {
           {invite(isExample, isComplete, isBlank)}
         </a>
         {canPrint && (
-          <button className="account-action" onClick={() => print()} type="button">
+          <button className="account-action" onClick={printAccount} type="button">
             Imprímela y compara tres agencias
           </button>
         )}
@@ -197,4 +199,10 @@ export function Account({ street, town, ...fees }: Props) {
       </div>
     </>
   );
+}
+
+/** An open legal text would be printed alone. */
+function printAccount() {
+  if (document.querySelector('footer > :target')) location.replace('#cuenta');
+  print();
 }

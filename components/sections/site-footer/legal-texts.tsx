@@ -157,7 +157,7 @@ export function Accessibility() {
 
 function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="legal paper cast" id={props.id}>
+    <section className="legal paper" id={props.id}>
       <a href="#contact">Cerrar e ir al contacto</a>
       <h2>{props.title}</h2>
       {props.children}
