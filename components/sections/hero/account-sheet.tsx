@@ -20,6 +20,9 @@ export function AccountSheet() {
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
+        <noscript>
+          <wbr />
+        </noscript>
       </p>
     </figure>
   );
