@@ -11,6 +11,13 @@ const isMarked = () => closing()?.dataset.closing === 'remaining';
 const type = (line: number, text: string) =>
   user.type(screen.getAllByRole('textbox')[line] as Element, text);
 
+const isSeen = [{ isIntersecting: true }];
+/** Has seen whatever it observes. */
+const Observer = function observe(see: (entries: typeof isSeen) => void) {
+  return { observe: () => see(isSeen), disconnect() {} };
+};
+Object.assign(window, { IntersectionObserver: Observer });
+
 /** Renders the account above an account in words. */
 const renderPage = () =>
   render(

@@ -39,10 +39,22 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Account)
   setText(door, remainder ? door?.dataset.then : initial.door);
   door?.setAttribute('href', (remainder ? door.dataset.to : initial.href) ?? '');
   const spent = taken.at(-1);
-  closing
-    .querySelector('.facade-lit')
-    ?.setAttribute('d', spent ? drawPanes({ start: spent.end, end: 1 }) : '');
+  const lit = closing.querySelector('.facade-lit');
+  lit?.setAttribute('d', spent ? drawPanes({ start: spent.end, end: 1 }) : '');
+  if (!spent || !lit || observer) return;
+  observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      closing.dataset.seen = '';
+      observer?.disconnect();
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(closing);
 }
+
+/** Lights the windows floor by floor once they are seen. */
+let observer: IntersectionObserver | undefined;
 
 /** Sets a text if it differs: a translator may have wrapped the same text in elements. */
 function setText(element: Element | null | undefined, text: string | null | undefined) {
