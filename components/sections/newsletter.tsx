@@ -9,18 +9,18 @@ import './newsletter.css';
 export function Newsletter() {
   if (!agency.hasLetter) return null;
   return (
-    <section aria-labelledby="newsletter-title" className="newsletter">
-      <div className="newsletter-postcard paper cast">
-        <div className="newsletter-message">
+    <section aria-labelledby="postcard-title" className="desk">
+      <div className="postcard paper cast">
+        <div className="postcard-message">
           <svg aria-hidden="true" fill="none" viewBox="112 0 80 96">
             <Part of="stamp" />
           </svg>
-          <h2 id="newsletter-title">{'¿Aún no es el momento?\nTe\u00a0escribimos'}</h2>
+          <h2 id="postcard-title">{'¿Aún no es el momento?\nTe\u00a0escribimos'}</h2>
           <Paragraph>
             {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}.`}
           </Paragraph>
         </div>
-        <div className="newsletter-address">
+        <div className="postcard-address">
           <Island
             name="newsletter"
             near

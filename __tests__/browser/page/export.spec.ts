@@ -66,6 +66,15 @@ test('policy: injected markup runs no script, and no script can insert any', asy
   consoleLines.splice(0);
 });
 
+test('names: no class or id is one that filter lists hide', () => {
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const names = Array.from(page.matchAll(/ (?:class|id)="([^"]+)"/g), ([, all = '']) => all);
+  const hidden =
+    /^(ads?|advert\w*|banner|cookies?|modal|newsletter|overlay|pop-?up|promo|share|social|sponsor\w*|subscri\w+)([-_]|$)/;
+  const usual = (name: string) => hidden.test(name);
+  expect(names.flatMap((all) => all.split(' ')).filter(usual)).toEqual([]);
+});
+
 test('privacy: nothing stored, no other origin requested', async ({ site }) => {
   const { page } = site;
   const foreign: string[] = [];
