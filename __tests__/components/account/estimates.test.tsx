@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../../components/islands/account/account';
+import { writeLandExample } from '../../../components/islands/account/land-example';
 import type { Line } from '../../../components/islands/account/lines';
 
 jest.mock(
@@ -162,3 +164,14 @@ test('account: whether it was bought is asked where half of the gain may be exem
   await type({ 'sale-acquired': '9/2016' });
   expect(amount(income)).toBe('21.880');
 });
+
+test.each([
+  ['2026-11-15', undefined, '0,12 (10 años', '1.440', '1.200'],
+  ['2026-12-15', 15, '0,22 (10 años', '1.320', '600'],
+])(
+  'the page works the plusvalía by the table of %s, and by the gain',
+  (day, plusvaliaRate, ...sums) => {
+    const example = writeLandExample({ city: 'Valencia', plusvaliaRate }, new Date(day));
+    for (const sum of sums) expect(example.replaceAll('\u00a0', ' ')).toContain(sum);
+  },
+);
