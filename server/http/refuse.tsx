@@ -14,13 +14,16 @@ export function refuse(
 ) {
   if (!wantsPage(c))
     return c.json({ success: false, message } satisfies CallResponse, status, headers);
-  return c.html(renderPage(c, <ErrorPage isFailure={status >= 500} />), status, headers);
+  return c.html(renderPage(c, <ErrorPage status={status} />), status, headers);
 }
 
-function ErrorPage({ isFailure }: { isFailure: boolean }) {
-  const [title, lead] = isFailure
-    ? ['Ahora no podemos', 'El fallo es nuestro. Prueba otra vez dentro de un momento.']
-    : ['Aquí no hay página', 'En esta dirección no hay nada que leer. La página está al lado.'];
+function ErrorPage({ status }: { status: number }) {
+  const [title, lead] =
+    status >= 500
+      ? ['Ahora no podemos', 'El fallo es nuestro. Prueba otra vez dentro de un momento.']
+      : status === 404 || status === 405
+        ? ['Aquí no hay página', 'En esta dirección no hay nada que leer. La página está al lado.']
+        : ['No se ha enviado', 'Lo que escribiste sigue en la página anterior: vuelve a ella.'];
   return (
     <Layout title={title}>
       <div className="with-object">

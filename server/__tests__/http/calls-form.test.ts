@@ -140,6 +140,13 @@ test.each([
   expect([page.fields, page.text]).toEqual([{}, expect.stringContaining('en la página anterior')]);
 });
 
+test('A form of another type is refused with a page that says where the text is', async () => {
+  const { app } = await openTestService();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' };
+  const { text } = await expectPage(await post(app, 'contact', '--x--', headers), 415);
+  expect(text).toContain('en la página anterior');
+});
+
 test('Markup that was typed is text on every page', async () => {
   const service = await openTestService();
   const markup = '</textarea><script>alert(1)</script>"><img src=x onerror=alert(1)>';
