@@ -167,7 +167,7 @@ test('account: whether it was bought is asked where half of the gain may be exem
 
 test.each([
   ['2026-11-15', undefined, '0,12 (10 años', '1.440', '1.200'],
-  ['2026-12-15', 15, '0,22 (10 años', '1.320', '600'],
+  ['2028-02-29', 15, 'diciembre de 2026', '0,22 (10 años', '1.320', '600'],
 ])(
   'the page works the plusvalía by the table of %s, and by the gain',
   (day, plusvaliaRate, ...sums) => {

@@ -3,9 +3,14 @@ import { nextMonths, startOfMonth } from '../../../taxes/days';
 import type { Town } from '../../../taxes/estimates';
 import { writeSum } from '../../../taxes/explain-land';
 import { estimateLandTax } from '../../../taxes/land-tax';
+import { taxTables } from '../../../taxes/tables';
 
-/** Works an example of the plusvalía municipal by this month's table and by the gain, for the page's text. */
-export function writeLandExample({ plusvaliaRate: rate }: Town, now = new Date()): string {
+/**
+ * Works an example of the plusvalía municipal by the table of this month, or of the last one that is known,
+ * and by the gain, for the page's text.
+ */
+export function writeLandExample({ plusvaliaRate: rate }: Town, today = new Date()): string {
+  const now = today.getFullYear() > taxTables.year ? new Date(taxTables.year, 11, 31) : today;
   const [year, month] = [now.getFullYear(), now.getMonth()];
   const acquired = startOfMonth(new Date(year - 10, month));
   const sale = {
