@@ -123,13 +123,15 @@ test.describe('without JavaScript', () => {
 
     await test.step('a letter that was saved twice', async () => {
       await page.goto(`${server.office}/cartas`);
+      // Its label contains the text that was saved.
+      const text = page.getByRole('textbox', { name: 'Texto' });
       for (const words of ['Uno', 'Uno y dos']) {
-        await field('Texto').fill(words);
+        await text.fill(words);
         await press('Guardar');
         await expect(status).toHaveText('Guardada.');
       }
       await page.goBack();
-      await expect(field('Texto')).toHaveValue('Uno y dos');
+      await expect(text).toHaveValue('Uno y dos');
     });
 
     await test.step('a telephone that was published and undone', async () => {
