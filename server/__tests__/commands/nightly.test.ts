@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import fs, { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { createBackups } from '../../data/copies/backups';
@@ -100,7 +107,9 @@ test('The next copy is due at four o’clock after the last one, and one that wa
   }
   await stop();
   const program = runServer(env);
-  await until(() => findDue(0) > Date.now());
+  const isNew = (name: string) =>
+    statSync(join(folder, name)).mtimeMs > Date.parse('2026-03-30T04:00Z');
+  await until(() => readdirSync(folder).some(isNew));
   await program.end('SIGTERM');
 });
 
@@ -126,6 +135,11 @@ testRsync(
       const { monitor } = await openTestService({ ...env, BACKUP_TO: 'copies@other:' }, clock);
       return (await monitor.check()).problems;
     };
+    /** The files' times are the machine's, and not those of the test. */
+    const stamp = () => {
+      for (const name of readdirSync(folder))
+        utimesSync(join(folder, name), clock.time / 1000, clock.time / 1000);
+    };
     const send = (other: { env: Record<string, string> }) =>
       runCommand({ ...env, ...other.env, BACKUP_TO: 'copies@other:' }, ['nightly']);
     const closed = makeOtherMachine(
@@ -138,6 +152,7 @@ testRsync(
       ),
     });
     const [name = ''] = readdirSync(folder);
+    stamp();
     expect(await problems()).toEqual(['unsent']);
 
     const other = makeOtherMachine(takes);
@@ -145,6 +160,7 @@ testRsync(
     expect(readFileSync(join(other.home, name)).equals(readFileSync(join(folder, name)))).toBe(
       true,
     );
+    stamp();
     expect(await problems()).toEqual([]);
     clock.time += 2 * day;
     expect(await problems()).toContain('unsent');
