@@ -50,10 +50,10 @@ test('account: a script that was refused once is loaded at the next touch', asyn
   const read = () => engine.evaluate(readLoaded);
   site.replaceFiles(bundle, send('', 503));
   await engine.goto(address, { waitUntil: 'domcontentloaded' });
-  await engine.type('[name=euros-0]', '2');
+  await engine.type('[name=euros-price]', '2');
   await expect.poll(() => site.requestedFiles.some((path) => bundle.test(path))).toBe(true);
   site.restoreFiles();
-  await engine.type('[name=euros-0]', '00.000');
+  await engine.type('[name=euros-price]', '00.000');
   await expect.poll(read).toMatchObject({ isHydrated: true });
   site.replaceFiles(bundle, send('', 503));
   await press();

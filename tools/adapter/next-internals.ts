@@ -10,13 +10,8 @@ export const nextFiles = [
   /^_next\/(?!static\/media\/)/,
 ];
 
-/** Inline scripts of Next and React: data, chunks, a time stamp, the replay of early submits. */
-export const nextScripts = [
-  /^\(?self\.__next_f\b/,
-  /^\(globalThis\["TURBOPACK"\]/,
-  /^requestAnimationFrame\(function\(\)\{\$RT=/,
-  /^addEventListener\("submit",function\(/,
-];
+/** Inline scripts of Next: data, chunks. */
+export const nextScripts = [/^\(?self\.__next_f\b/, /^\(globalThis\["TURBOPACK"\]/];
 
 /** The `id` of the empty page that Next exports for a redirect or a missing page. */
 export const errorPage = '__next_error__';

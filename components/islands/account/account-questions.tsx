@@ -103,7 +103,6 @@ export function AccountQuestions(props: Props) {
 
 /**
  * Opens questions that have an answer, when they are shown; afterwards the visitor opens and closes them.
- * Not with a hook: if the first script was requested twice, this one has another copy of React.
  */
 function openAnswered(details: HTMLDetailsElement | null) {
   if (details?.dataset.answered === 'true') details.open = true;
