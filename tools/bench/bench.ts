@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { withSite } from '../static-host.ts';
 import { makeTemporaryFolder } from '../temporary-folder.mjs';
@@ -19,7 +20,7 @@ try {
       measured.push({ variant, figures: await withSite(join(root, variant), measureOnPhone) });
   const date = new Date().toISOString().slice(0, 10);
   const rows = [
-    [`${date}, \`npm run bench -- ${rounds}\``, ...variants],
+    [`${date}, \`npm run bench -- ${rounds}\`, ${measureMachine()}`, ...variants],
     ['---', ...variants.map(() => '--:')],
     ...Object.keys(measured[0]?.figures ?? {}).map((figure) => [
       figure,
@@ -30,6 +31,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Describes the machine, so that two can be compared: the CPU time of a sum. */
+function measureMachine(): string {
+  const before = process.cpuUsage();
+  let sum = 0;
+  for (let i = 0; i < 1e8; i++) sum += Math.sqrt(i);
+  const { user } = process.cpuUsage(before);
+  return `${cpus()[0]?.model.trim()} (${sum > 0 && Math.round(user / 1000)} ms for 10⁸ square roots)`;
 }
 
 /** Returns the median of a variant's rounds (the upper one for an even number). */
