@@ -35,7 +35,6 @@ function forget() {
   touches = [];
 }
 
-/** The script's way into the browser's cache. */
 let fetched: Promise<void> | undefined;
 let cache: RequestCache = 'default';
 
@@ -44,21 +43,15 @@ let cache: RequestCache = 'default';
  * Chromium 153 a module that failed once has failed until the page is left.
  */
 function fetchScript(priority?: RequestPriority) {
-  fetched ??= readScript(priority).catch((error) => {
-    forgetCopy();
-    throw error;
+  fetched ??= fetch(src, { cache, priority }).then(async (response) => {
+    await response.arrayBuffer();
+    if (!response.ok || !response.headers.get('content-type')?.includes('javascript')) throw src;
   });
+  fetched.catch(forgetCopy);
   return fetched;
 }
 
-async function readScript(priority?: RequestPriority) {
-  const response = await fetch(src, { cache, priority });
-  await response.arrayBuffer();
-  const type = response.headers.get('content-type');
-  if (!response.ok || !type?.includes('javascript')) throw response.status;
-}
-
-/** Requests the script anew, past a bad copy in the browser's cache. */
+/** Lets the script be requested again, past a bad copy in the browser's cache. */
 function forgetCopy() {
   fetched = undefined;
   cache = 'reload';
@@ -89,7 +82,7 @@ const near = new IntersectionObserver(
   (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     near.disconnect();
-    fetchScript('low').catch(() => {});
+    fetchScript('low');
   },
   { rootMargin: '100%' },
 );
