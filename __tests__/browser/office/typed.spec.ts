@@ -130,7 +130,8 @@ test.describe('without JavaScript', () => {
         await press('Guardar');
         await expect(status).toHaveText('Guardada.');
       }
-      await page.goBack();
+      for (let pages = 0; pages < 2; pages++) await page.goBack();
+      await expect(page).toHaveURL(/\/cartas$/);
       await expect(text).toHaveValue('Uno y dos');
     });
 
