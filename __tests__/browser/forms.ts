@@ -100,8 +100,9 @@ export function findForm(page: Page, texts: FormTexts) {
     },
     waitUntilHydrated: () =>
       expect(page.locator('[data-island]', { has: root })).toHaveAttribute(hydratedAttribute, ''),
-    /** Touches the form, and waits until it is hydrated; the focus stays where it is. */
+    /** Touches the form if the agency has it, and waits until it is hydrated; the focus stays where it is. */
     hydrate: async () => {
+      if ((await root.count()) === 0) return;
       await root.dispatchEvent('pointerdown');
       await form.waitUntilHydrated();
     },
