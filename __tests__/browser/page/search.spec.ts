@@ -5,7 +5,7 @@ import { expect, test } from '../test';
 
 test.use({ javaScriptEnabled: false });
 
-const home = 'http://localhost:3000/';
+const home = `http://localhost:${process.env.TEST_PORT}/`;
 
 test('metadata: title, description, URL and share image are set', async ({ page, request }) => {
   await page.goto('/');
