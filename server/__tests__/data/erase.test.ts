@@ -42,7 +42,11 @@ test('Erased, no text of a person stays on the disk but the proof of consent', a
   // Files of e-mails have other letters encoded.
   expect(readFiles()).not.toContain('vale mi piso');
   expect(await store.inbox.count()).toBe(2);
-  expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 0, pending: 0 });
+  expect(await store.subscriptions.countAddresses()).toEqual({
+    subscribed: 0,
+    pending: 0,
+    dead: 0,
+  });
   expect(await store.people.findByEmail(ana.email)).toMatchObject({
     messages: [],
     subscriptions: [],

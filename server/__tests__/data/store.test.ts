@@ -77,7 +77,11 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   for (const email of ['EVA@peña.es', 'bea@casa.es', 'nadie@casa.es'])
     await store.subscriptions.takeOff(email);
   expect(await list('unsubscribed')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.subscriptions.countAddresses()).toEqual({ subscribed: 1, pending: 0 });
+  expect(await store.subscriptions.countAddresses()).toEqual({
+    subscribed: 1,
+    pending: 0,
+    dead: 0,
+  });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
 });
