@@ -34,7 +34,8 @@ test('what the owner changes on a phone without JavaScript is on the page by its
     await owner.goto(server.office);
     await owner.getByRole('link', { name: 'Mi página' }).click();
     await change();
-    await owner.getByRole('button', { name: 'Publicar' }).click();
+    await owner.getByRole('button', { name: 'Publicar…' }).click();
+    await owner.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(status).toContainText(/Se está publicando|Publicado/);
   };
   const waitUntilPublished = () => expect(status).toContainText('Publicado.', { timeout: 240_000 });
@@ -69,7 +70,7 @@ test('what the owner changes on a phone without JavaScript is on the page by its
   await expect(findChanges(later).closure).toBeHidden();
   await expect(findChanges(later).fee).toBeVisible();
 
-  await status.getByRole('button', { name: 'Deshacer' }).click();
+  await owner.getByRole('button', { name: 'Deshacer' }).click();
   await expect(status).toContainText('Se deshace lo último.');
   await waitUntilPublished();
   await page.goto(site.address);

@@ -49,7 +49,7 @@ test('A newcomer who follows the recipes to the letter has green unit tests', ()
     execFileSync('npx', command, {
       cwd: folder,
       stdio: 'inherit',
-      env: { ...process.env, CI: '' },
+      env: { ...process.env, FORCE_COLOR: '0' },
     });
   run('tsc');
   run('tsc', '-p', 'server');
