@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
 import { caddy } from './caddy';
@@ -19,6 +20,7 @@ export default defineConfig({
       cwd: '../..',
       url: `${server}/api/health`,
       env: {
+        NODE_OPTIONS: `--import=${pathToFileURL('__tests__/hours.mjs')}`,
         PORT: new URL(server).port,
         NEXT_PUBLIC_SITE_URL: url,
         SMTP_URL: '',

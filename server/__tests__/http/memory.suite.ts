@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { readText } from '../../../tools/html';
-import { fileAgency } from '../agency-file';
 import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
@@ -134,7 +133,8 @@ test('Hundreds of long bodies that never end keep no message out, and a form is 
   });
   const page = readText(await typed.text());
   expect(typed.status).toBe(503);
-  for (const said of ['en la página anterior', fileAgency.phoneText]) expect(page).toContain(said);
+  // The program has the agency of its file, not the tests'.
+  for (const said of [/en la página anterior/, /Llámanos al\s+\d/]) expect(page).toMatch(said);
   expect(program.readPeak()).toBeLessThan(memoryBound);
   for (const { socket } of bodies) socket.destroy();
 });
