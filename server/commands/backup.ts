@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createBackups } from '../data/copies/backups.ts';
@@ -26,6 +26,8 @@ export async function nightly({ settings }: Command) {
   const backups = createBackups(dataFolder);
   const file = backups.nameFile();
   const contents = await copyTo(file, settings);
+  // The alarm compares it with this machine's clock, not with that of a file system elsewhere.
+  utimesSync(file, new Date(), new Date());
   backups.deleteOld();
   console.log(`${file}: ${contents}.`);
   if (!backupTo) return;
