@@ -175,12 +175,15 @@ async function enterOffice(link: string) {
   const entered = await office(`/entrar${new URL(link).search}`, { method: 'POST' });
   cookie = `${entered.headers.get('set-cookie')?.split(';')[0]}`;
   return {
-    /** Changes the phone, and presses «Publicar». */
+    /** Changes the phone, presses «Publicar…», and answers the question. */
     async publish(phone: string) {
       const form = new FormData();
       const fields = { ...readFields(await (await office('/pagina')).text()), phone };
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      const pressed = await office('/pagina', { method: 'POST', body: form });
+      await office('/pagina', { method: 'POST', body: form });
+      const asked = await (await office('/pagina/publicar')).text();
+      const body = new URLSearchParams(readFields(asked, /\/publicar$/));
+      const pressed = await office('/pagina/publicar', { method: 'POST', body });
       expect(pressed.headers.get('location')).toMatch(/publicacion$/);
     },
     readOutcome: async () => (await office('/pagina/publicacion')).text(),
