@@ -85,10 +85,11 @@ test('What is blocked after an erasure is erased three calendar years later, to 
   const end = new Date(clock.time);
   end.setUTCFullYear(end.getUTCFullYear() + 3);
   expect((await get(`/persona?email=${ana.email}`)).html).toContain(writeDay(end.getTime()));
-  clock.time = end.getTime() - day;
+  // What is blocked on a leap day ends with the night before this hour.
+  clock.time = end.getTime() - 12 * hour;
   await store.erasure.eraseExpired();
   expect((await store.people.findByEmail(ana.email)).blocked).toHaveLength(1);
-  clock.time = end.getTime() + day;
+  clock.time = end.getTime() + hour;
   await store.erasure.eraseExpired();
   expect(await database.query('SELECT * FROM subscriptions')).toEqual([]);
 });
