@@ -8,6 +8,8 @@ type Attributes =
   | 'autoFocus'
   | 'defaultValue'
   | 'inputMode'
+  | 'maxLength'
+  | 'min'
   | 'required';
 type Props = {
   name: string;
@@ -24,7 +26,8 @@ type Props = {
 export const noChoice = ['', 'Elige'] as const;
 
 /** A field with its label, hint and fault. */
-export function Field({ label, hint, fault, type, choices, accept, inputMode, ...common }: Props) {
+export function Field({ label, hint, fault, type, choices, ...props }: Props) {
+  const { accept, inputMode, maxLength, min, ...common } = props;
   const { name } = common;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
   const attributes = {
@@ -47,7 +50,7 @@ export function Field({ label, hint, fault, type, choices, accept, inputMode, ..
       ) : type === 'textarea' ? (
         <textarea {...attributes} />
       ) : (
-        <input {...attributes} accept={accept} inputMode={inputMode} type={type} />
+        <input {...attributes} {...{ accept, inputMode, maxLength, min, type }} />
       )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { newsletterRequest } from '../../../lib/api/requests.ts';
 import {
   discardedDays,
   type Editable,
@@ -7,7 +6,7 @@ import {
   editable,
   type Handling,
 } from '../../data/messages/notebook.ts';
-import { type OfficeContext, officePath } from '../shell/office.ts';
+import { isAddress, type OfficeContext, officePath } from '../shell/office.ts';
 import { isDay, isTime, writeCall } from './call-days.ts';
 
 /** What a page says of a message after an action on it, or on one of its notes. */
@@ -36,7 +35,8 @@ export async function readNotice(c: Context, { store, now }: OfficeContext, id =
       <a href={`${officePath}/mensajes/${id}`}>
         <bdi>{message.name.slice(0, 80)}</bdi>
       </a>
-      {`: ${texts[done as Result]}${others > 1 ? `, con otros ${others} suyos` : others === 1 ? ', con otro suyo' : ''}.`}
+      {`: ${texts[done as Result]}`}
+      {others > 0 && `, con ${others === 1 ? 'otro suyo' : `otros ${others} suyos`}`}.
       {not === 'changed' &&
         ` Mientras lo tenías abierto cambió en otro aparato, y eso se queda: ${handler ? `lo lleva ${handler}` : 'no lo lleva nadie'}, ${call_on ? `hay que llamar ${writeCall(message, now())}` : 'sin día para llamar'}. Si lo quieres de otra manera, cámbialo otra vez.`}
       {not === 'faulty' && ' Ese nombre o ese correo no vale, y sigue el de antes.'}
@@ -44,8 +44,7 @@ export async function readNotice(c: Context, { store, now }: OfficeContext, id =
   );
 }
 
-type Fields = Record<string, string | undefined>;
-type Done = { done: Result; more?: number; not?: 'changed' | 'faulty' };
+type Done = { done: Result; more: number; not: 'changed' | 'faulty' | undefined };
 
 /**
  * Runs the pressed button of a message. Each also saves the fields that were filled in.
@@ -54,10 +53,9 @@ type Done = { done: Result; more?: number; not?: 'changed' | 'faulty' };
 export async function runAction(
   { agency, store: { notebook }, now }: OfficeContext,
   id: string,
-  fields: Fields,
+  fields: Record<string, string | undefined>,
 ): Promise<Done | undefined> {
-  const handling = await notebook.findHandling(id);
-  if (!handling) return undefined;
+  const stored = await notebook.findHandling(id);
   const actions = new Map<unknown, Partial<Handling>>([
     ['discard', { discarded_at: now() }],
     ['recover', { discarded_at: null }],
@@ -67,49 +65,41 @@ export async function runAction(
     ['waiting', {}],
   ]);
   const changes = actions.get(fields.action);
-  if (!changes) return undefined;
+  if (!stored || !changes) return undefined;
   const done = fields.action as Result;
-  const changed = editable.filter((name) => isChanged(fields, name));
-  const free = changed.filter((name) => !isChangedElsewhere(fields, handling, name));
-  const isValid: Record<Editable, (text: string) => boolean> = {
-    handler: (text) => ['', ...agency.peopleNames].includes(text),
-    call_on: (text) => text === '' || isDay(text),
-    call_time: (text) => text === '' || isTime(text),
-    name: Boolean,
-    phone: () => true,
-    email: (email) => email === '' || newsletterRequest.safeParse({ email }).success,
+  const checks: Partial<Record<Editable, (text: string) => boolean>> = {
+    handler: (text) => agency.peopleNames.includes(text),
+    call_on: isDay,
+    call_time: isTime,
+    email: isAddress,
   };
   const edited: Edited = {};
-  for (const name of free) {
-    const text = fields[name]?.trim() ?? '';
-    if (isValid[name](text)) edited[name] = text;
+  let not: Done['not'];
+  for (const name of editable) {
+    const typed = fields[name];
+    const served = fields[nameServed(name)];
+    if (typed === undefined || typed === served) continue;
+    const text = typed.trim();
+    const present = stored[name] ?? '';
+    const isValid = text ? (checks[name]?.(text) ?? true) : name !== 'name';
+    // Another device has changed it since the page was served, and to something else.
+    if (present !== (served ?? present) && present !== typed) not = 'changed';
+    else if (isValid) edited[name] = text;
+    else not ??= 'faulty';
   }
   await notebook.setHandling(id, { ...edited, ...changes });
-  const note = Object.keys(fields).find((name) => /^note-\d+$/.test(name));
-  const text = note && fields[note]?.trim();
-  if (text) await notebook.addNote(id, text);
-  const isFaulty = free.some((name) => edited[name] === undefined);
-  const not = free.length < changed.length ? 'changed' : isFaulty ? 'faulty' : undefined;
-  const more =
-    done === 'answered'
-      ? await notebook.answer(id)
-      : done === 'waiting'
-        ? await notebook.reopen(id)
-        : 0;
-  return { done, ...(more > 0 && { more }), ...(not && { not }) };
+  const note = Object.entries(fields)
+    .find(([name]) => /^note-\d+$/.test(name))?.[1]
+    ?.trim();
+  if (note) await notebook.addNote(id, note);
+  let more = 0;
+  if (done === 'answered') more = await notebook.answer(id);
+  if (done === 'waiting') more = await notebook.reopen(id);
+  return { done, more, not };
 }
 
 /** The field that tells what a field was when its page was served. */
 export const nameServed = (field: Editable) => `${field}-served`;
-
-const isChanged = (fields: Fields, name: Editable) =>
-  fields[name] !== undefined && fields[name] !== fields[nameServed(name)];
-
-/** Whether another device has changed a field since the page was served, and to something else. */
-const isChangedElsewhere = (fields: Fields, handling: Handling, name: Editable) => {
-  const stored = handling[name] ?? '';
-  return stored !== (fields[nameServed(name)] ?? stored) && stored !== fields[name];
-};
 
 /** Names the field of a note by their number: otherwise Back restores a note that was already saved. */
 export const nameNote = (notes: number) => `note-${notes}`;

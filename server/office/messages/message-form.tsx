@@ -16,7 +16,9 @@ type Props = { message: OfficeMessage; notes: number; now: number };
 export function MessageForm({ message, notes, now }: Props) {
   const { id, handler, call_on, discarded_at } = message;
   const people = useAgency().peopleNames;
-  const today = writeFieldDay(now);
+  const handlers = [...new Set([...people, ...(handler ? [handler] : [])])];
+  // A day in the past must not block the submit of the other buttons.
+  const [firstDay] = [writeFieldDay(now), ...(call_on ? [call_on] : [])].sort();
   const fill = (name: Editable) => ({ defaultValue: message[name] ?? '', name });
   return (
     <PostForm action={`${officePath}/mensajes/${id}`} className="form" id={formId}>
@@ -25,35 +27,17 @@ export function MessageForm({ message, notes, now }: Props) {
       ))}
       {!discarded_at && (
         <>
-          <label>
-            Nota
-            <textarea name={nameNote(notes)} />
-          </label>
+          <Field label="Nota" name={nameNote(notes)} type="textarea" />
           <div className="message-call">
-            <label>
-              Volver a llamar el
-              {/* A day in the past must not block the submit of the other buttons. */}
-              <input
-                {...fill('call_on')}
-                min={call_on && call_on < today ? call_on : today}
-                type="date"
-              />
-            </label>
-            <label>
-              A las
-              <input {...fill('call_time')} type="time" />
-            </label>
+            <Field {...fill('call_on')} label="Volver a llamar el" min={firstDay} type="date" />
+            <Field {...fill('call_time')} label="A las" type="time" />
           </div>
           {people.length > 0 && (
-            <label>
-              Lo lleva
-              <select {...fill('handler')}>
-                <option value="">Nadie todavía</option>
-                {[...new Set([...people, handler])].map(
-                  (name) => name && <option key={name}>{name}</option>,
-                )}
-              </select>
-            </label>
+            <Field
+              {...fill('handler')}
+              choices={[['', 'Nadie todavía'], ...handlers.map((name) => [name, name] as const)]}
+              label="Lo lleva"
+            />
           )}
           <Press label="Guardar" value="save" />
           <details>

@@ -1,7 +1,9 @@
+import type { Note } from '../../data/messages/notebook.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { type Result, readNotice, runAction } from './message-actions.tsx';
-import { MessageSlip } from './message-slip.tsx';
+import { formId, MessageForm } from './message-form.tsx';
+import { Marks, Notes, type Props, Reach, Tick, Ways, Words } from './message-parts.tsx';
 
 export const AllMessages = () => (
   <p>
@@ -34,6 +36,31 @@ export const showMessage: Handler<'id'> = async (c, office) => {
   );
 };
 
+/** A message, with all that can be done with it. */
+const MessageSlip = ({ message, notes, now }: Props & { notes: Note[] }) => (
+  <div className="message paper cast">
+    <div className="message-words">
+      {/* Enter in a field presses the first submit button. */}
+      <button
+        aria-hidden="true"
+        className="on-enter"
+        form={formId}
+        name="action"
+        tabIndex={-1}
+        type="submit"
+        value="save"
+      />
+      <Reach message={message} />
+      <Marks message={message} now={now} />
+      <Ways message={message} />
+      <Tick form={formId} message={message} now={now} />
+      <Words message={message} />
+      <Notes notes={notes} now={now} ofMessage={message.id} />
+    </div>
+    <MessageForm message={message} notes={notes.length} now={now} />
+  </div>
+);
+
 /** Writes the path of a message inside the office. @param result what the page says was done */
 export const writeMessagePath = (id: string, result: Result) =>
   `/mensajes/${id}?done=${result}#done`;
@@ -41,13 +68,12 @@ export const writeMessagePath = (id: string, result: Result) =>
 /** Runs the pressed button of a message, and returns to its list or its page. */
 export const changeMessage: Handler<'id'> = async (c, office) => {
   const id = c.req.param('id');
-  const fields = await readFields(c);
+  const { list, ...fields } = await readFields(c);
   const result = await runAction(office, id, fields);
-  const query = new URLSearchParams(fields.list);
-  for (const [name, value] of Object.entries(result ?? {})) query.set(name, `${value}`);
-  if (fields.list === undefined) return goTo(c, `/mensajes/${id}?${query}#done`);
-  query.set('m', id);
-  return goTo(c, `?${query}#done`);
+  const query = new URLSearchParams(list);
+  for (const [name, value] of Object.entries(result ?? {})) if (value) query.set(name, `${value}`);
+  if (list !== undefined) query.set('m', id);
+  return goTo(c, `${list === undefined ? `/mensajes/${id}` : ''}?${query}#done`);
 };
 
 /** Corrects a note, or deletes it without a text. */

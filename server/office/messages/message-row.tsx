@@ -3,7 +3,7 @@ import { cutText } from '../../text/words.ts';
 import { PostForm } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { isDone } from './call-days.ts';
-import { Answers, Delivery, Marks, type Props, Tick, Ways } from './message-slip.tsx';
+import { Marks, type Props, Rest, Tick, Ways } from './message-parts.tsx';
 
 type RowProps = Props & {
   notes: Note[];
@@ -13,20 +13,21 @@ type RowProps = Props & {
 
 /** A message in a list: who, since when, its beginning, which opens, and how to answer. Folded if it is answered. */
 export function MessageRow({ message, notes, list, now }: RowProps) {
-  const { id, name, isCut, answers } = message;
-  const path = `${officePath}/mensajes/${id}`;
+  const path = `${officePath}/mensajes/${message.id}`;
   const isFolded = isDone(message, now) && !message.discarded_at;
   const ways = <Ways isListed message={message} />;
   const note = notes.at(-1);
   return (
     <li className="row">
-      <h3>
-        <a href={path}>
-          <bdi>{name}</bdi>
-        </a>
-      </h3>
-      <Marks isListed message={message} now={now} />
-      <PostForm action={path} className="row-tick">
+      <div className="row-head">
+        <h3>
+          <a href={path}>
+            <bdi>{message.name}</bdi>
+          </a>
+        </h3>
+        <Marks isListed message={message} now={now} />
+      </div>
+      <PostForm action={path}>
         <input name="list" type="hidden" value={list} />
         <Tick message={message} now={now} />
       </PostForm>
@@ -34,12 +35,7 @@ export function MessageRow({ message, notes, list, now }: RowProps) {
         <summary>
           <bdi className="words">{message.message}</bdi>
         </summary>
-        {isCut && (
-          <p>
-            <a href={path}>Leer entero</a>
-          </p>
-        )}
-        <Answers answers={answers} />
+        <Rest message={message} />
         {isFolded && ways}
       </details>
       <div className="row-acts">
@@ -50,7 +46,6 @@ export function MessageRow({ message, notes, list, now }: RowProps) {
             {notes.length > 1 && <a href={path}>{`Las ${notes.length} notas`}</a>}
           </p>
         )}
-        <Delivery isListed message={message} now={now} />
       </div>
     </li>
   );

@@ -1,10 +1,9 @@
 import { removeInvisible } from '../../../lib/api/normalize.ts';
-import { newsletterRequest } from '../../../lib/api/requests.ts';
 import { keepVisit } from '../../data/messages/keep-message.ts';
 import { Field } from '../../pages/field.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, isAddress, officePath, readFields, show } from '../shell/office.ts';
 import { isDay, isTime } from './call-days.ts';
 import { writeMessagePath } from './message-page.tsx';
 
@@ -24,9 +23,8 @@ export const addMessage: Handler = async (c, { database, store, now }) => {
   const [name, phone, email] = [typed.name, typed.phone, typed.email].map((line = '') =>
     removeInvisible(line).trim(),
   );
-  const isWrong = email && !newsletterRequest.safeParse({ email }).success;
   if (!name || !text.trim()) return ask('Falta el nombre, o qué quiere.');
-  if (isWrong) return ask('Ese correo no es una dirección.');
+  if (email && !isAddress(email)) return ask('Ese correo no es una dirección.');
   const visit = { name, phone: phone ?? '', email: email || null, message: text.trim() };
   const id = await keepVisit(database, now(), visit);
   if (isDay(call_on))

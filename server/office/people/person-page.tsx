@@ -6,8 +6,7 @@ import { mostMessages, type Person } from '../../data/people/people.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
 import { writeCall } from '../messages/call-days.ts';
-import { Reach, Words } from '../messages/message-slip.tsx';
-import { Notes } from '../messages/notes.tsx';
+import { Notes, Reach, Words } from '../messages/message-parts.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 

@@ -1,6 +1,7 @@
 import type { Context, Env } from 'hono';
 import { createElement, type ReactElement } from 'react';
 import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
+import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
@@ -62,6 +63,9 @@ export const goTo = (c: Context, path: string) => redirect(c, officePath + path,
 
 /** Cuts a search text to the greatest length of an e-mail address. */
 export const cutSearch = (text = '') => removeInvisible(text).trim().slice(0, longestEmail);
+
+/** Checks that a text is an e-mail address. */
+export const isAddress = (email: string) => newsletterRequest.safeParse({ email }).success;
 
 /** Reads the text fields of a form. Line breaks become `\n`. */
 export async function readFields(c: Context): Promise<Record<string, string>> {

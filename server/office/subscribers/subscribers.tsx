@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { Standing } from '../../data/people/subscribe.ts';
 import type { State } from '../../data/people/subscriptions.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
@@ -12,6 +11,7 @@ import {
   cutSearch,
   goTo,
   type Handler,
+  isAddress,
   type OfficeContext,
   readFields,
   show,
@@ -131,10 +131,9 @@ export const addSubscriber: Handler = async (c, office) => {
   const typed = await readFields(c);
   const email = readMeantAddress(cutSearch(typed.email));
   // Visitors may have a domain without a dot; a subscriber's is a typing error.
-  const isAddress =
-    email.includes('.', email.lastIndexOf('@')) && newsletterRequest.safeParse({ email }).success;
+  const isRight = email.includes('.', email.lastIndexOf('@')) && isAddress(email);
   const consent = typed.consent?.trim().slice(0, longestConsent);
-  const { standing, token } = isAddress
+  const { standing, token } = isRight
     ? await office.store.invite(email, consent)
     : ({ standing: 'faulty', token: '' } as const);
   office.queue.wake();

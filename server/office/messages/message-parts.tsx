@@ -2,7 +2,6 @@ import { Children } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { day } from '../../data/database/times.ts';
-import type { Answer } from '../../data/messages/answers.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Contact, Message } from '../../data/messages/messages.ts';
 import { discardedDays, type Note } from '../../data/messages/notebook.ts';
@@ -12,68 +11,31 @@ import { useAgency } from '../../text/agency-context.tsx';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
 import { writeDay, writeFieldDay, writeNearTime, writeSpan, writeTime } from '../../text/words.ts';
+import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { isDone, writeCall } from './call-days.ts';
-import { formId, MessageForm } from './message-form.tsx';
-import { Notes } from './notes.tsx';
 
-export type Props = { message: OfficeMessage & { isCut?: boolean }; now: number };
-type RowProps = Props & { isListed?: boolean };
-
-/** A message on its own page, with all that can be done with it. */
-export const MessageSlip = ({ message, notes, now }: Props & { notes: Note[] }) => (
-  <div className="message paper cast">
-    <div className="message-words">
-      {/* Enter in a field presses the first submit button. */}
-      <button
-        aria-hidden="true"
-        className="on-enter"
-        form={formId}
-        name="action"
-        tabIndex={-1}
-        type="submit"
-        value="save"
-      />
-      <Reach message={message} />
-      <Marks message={message} now={now} />
-      <Ways message={message} />
-      <Tick form={formId} message={message} now={now} />
-      <Words message={message} />
-      <Notes notes={notes} now={now} ofMessage={message.id} />
-      <Delivery message={message} now={now} />
-    </div>
-    <MessageForm message={message} notes={notes.length} now={now} />
-  </div>
-);
+export type Props = { message: OfficeMessage; now: number };
+type ListedProps = Props & { isListed?: boolean };
 
 /** The phone and the e-mail address of a message, and what its author wrote if the office has corrected it. */
-export function Reach({
-  message: { phone, email, written },
-}: {
-  message: Contact & Pick<Message, 'written'>;
-}) {
+export function Reach({ message }: { message: Contact & Pick<Message, 'written'> }) {
+  const { phone, email, written } = message;
   const former = written && Object.values(written).filter(Boolean).join(', ');
-  return (
-    <ul className="reach">
-      {[phone, email].map(
-        (text) =>
-          text && (
-            <li key={text}>
-              <bdi>{breakAtDots(text)}</bdi>
-            </li>
-          ),
-      )}
-      {former && (
-        <li className="small">
-          Escribió: <bdi>{breakAtDots(former)}</bdi>
-        </li>
-      )}
-    </ul>
-  );
+  const lines = [
+    phone && <bdi>{breakAtDots(phone)}</bdi>,
+    email && <bdi>{breakAtDots(email)}</bdi>,
+    former && (
+      <small>
+        Escribió: <bdi>{breakAtDots(former)}</bdi>
+      </small>
+    ),
+  ];
+  return <ul className="reach">{Children.map(lines, (line) => line && <li>{line}</li>)}</ul>;
 }
 
 /** The ways to reach the author. The strong one is that which the author left, e-mail first. */
-export function Ways({ message, isListed = false }: Omit<RowProps, 'now'>) {
+export function Ways({ message, isListed = false }: Omit<ListedProps, 'now'>) {
   const agency = useAgency();
   const { phone, email } = message;
   const reply = email && linkReply(agency, message);
@@ -123,16 +85,18 @@ export function Tick({ message, now, form }: Props & { form?: string }) {
   );
 }
 
-/** The state of a message: when it arrived, how long it has waited, who handles it. */
-export function Marks({ message, now, isListed = false }: RowProps) {
-  const { id, received_at, answered_at, discarded_at, handler, call_on, is_test, times } = message;
+/** The state of a message: when it arrived, how long it has waited, who handles it, and whether its e-mail is late. */
+export function Marks({ message, now, isListed = false }: ListedProps) {
+  const { id, received_at, answered_at, discarded_at, handler, call_on, times } = message;
+  const { is_test, is_mailed, delivered_at, fault } = message;
   const isWaiting = !answered_at && !discarded_at;
+  const isLate = is_mailed > 0 && !delivered_at && now - received_at >= longestWait;
   const wasDue = call_on && call_on < writeFieldDay(now) ? ': era' : '';
-  const arrival = message.is_mailed ? 'Llegó' : 'Lo apuntaste';
+  const wait = isListed && is_mailed ? 'Hace' : 'Espera desde hace';
   const marks = [
-    !(isListed && isWaiting && message.is_mailed) &&
-      `${arrival} ${writeNearTime(received_at, now)}.`,
-    isWaiting && <strong>{`Espera desde hace ${writeSpan(received_at, now)}.`}</strong>,
+    !(isListed && isWaiting && is_mailed) &&
+      `${is_mailed ? 'Llegó' : 'Lo apuntaste'} ${writeNearTime(received_at, now)}.`,
+    isWaiting && <strong>{`${wait} ${writeSpan(received_at, now)}.`}</strong>,
     is_test > 0 && 'Es la prueba de la puesta en marcha: nadie espera respuesta.',
     discarded_at && `Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`,
     handler && `Lo lleva ${handler}.`,
@@ -140,48 +104,74 @@ export function Marks({ message, now, isListed = false }: RowProps) {
       <strong>{`Volver a llamar${wasDue} ${writeCall(message, now)}.`}</strong>
     ),
     times > 1 && <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>,
+    // Why is at the top of a list, and differs only with a message.
+    isLate && (
+      <span className="fault">
+        {`Todavía no está en el buzón${fault && !isListed ? `, porque ${writeProblem(fault)}` : ''}.`}
+      </span>
+    ),
   ];
   return <ul className="marks small">{Children.map(marks, (mark) => mark && <li>{mark}</li>)}</ul>;
 }
 
+type WordsProps = { message: Message & { isCut?: boolean } };
+
 /** The text, or its beginning with a link to the rest, and the answers to added questions. */
-export const Words = ({ message }: { message: Message & { isCut?: boolean } }) => (
+export const Words = ({ message }: WordsProps) => (
   <>
     <p className="words">
       <bdi>{message.message}</bdi>
     </p>
-    {message.isCut && (
-      <p>
-        <a href={`${officePath}/mensajes/${message.id}`}>Leer entero</a>
-      </p>
-    )}
-    <Answers answers={message.answers} />
+    <Rest message={message} />
   </>
 );
 
-export const Answers = ({ answers }: { answers: Answer[] }) =>
-  answers.length > 0 && (
-    <dl className="answers">
-      {answers.map(({ name, label, text }) => (
-        <div key={name}>
-          <dt>
-            <bdi>{label}</bdi>
-          </dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** What follows the beginning of a text: a link to the whole, and the answers to added questions. */
+export const Rest = ({ message: { id, isCut, answers } }: WordsProps) => (
+  <>
+    {isCut && (
+      <p>
+        <a href={`${officePath}/mensajes/${id}`}>Leer entero</a>
+      </p>
+    )}
+    {answers.length > 0 && (
+      <dl className="answers">
+        {answers.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);
 
-/** Shows that the e-mail of a message was not delivered, and why, which in lists the top of the page says. */
-export function Delivery({ message, now, isListed = false }: RowProps) {
-  const { delivered_at, is_mailed, fault, received_at } = message;
-  if (!is_mailed || delivered_at || now - received_at < longestWait) return null;
-  return (
-    <p className="small fault">
-      {`Todavía no está en el buzón${fault && !isListed ? `, porque ${writeProblem(fault)}` : ''}.`}
-    </p>
+type NotesProps = { notes: Note[]; now: number; ofMessage?: string };
+
+/** Shows notes. @param ofMessage the key of their message, for forms to correct or delete them */
+export const Notes = ({ notes, now, ofMessage }: NotesProps) =>
+  notes.length > 0 && (
+    <ul aria-label="Notas" className="notes">
+      {notes.map(({ id, written_at, text }) => (
+        <li className="note" key={id}>
+          <p className="small">{`Apuntado ${writeNearTime(written_at, now)}:`}</p>
+          <p className="words">{text}</p>
+          {ofMessage && (
+            <details>
+              <summary>Corregir o quitar</summary>
+              <PostForm action={`${officePath}/mensajes/${ofMessage}/notas/${id}`} className="form">
+                <textarea aria-label="La nota" autoComplete="off" defaultValue={text} name="text" />
+                <p className="form-hint">Sin palabras, se quita.</p>
+                <Press label="Guardar la nota" />
+              </PostForm>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   );
-}
