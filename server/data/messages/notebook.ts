@@ -27,8 +27,9 @@ export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
 /** How long a message of no customer is kept. */
 export const discardedDays = retentionTimes.noCustomerDays;
 
-/** The condition of an UPDATE for the other messages of the person of `:id`. */
-const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AND ${isSamePerson('other')})`;
+/** The condition of an UPDATE for the messages of the person of `:id`, and of nobody else with the same telephone. */
+const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AND ${isSamePerson('other')}
+  AND (other.email = messages.email OR other.name = messages.name COLLATE NOCASE))`;
 
 /** What the office notes on messages. */
 export function createNotebook({ query, transaction }: Database, now: () => number) {

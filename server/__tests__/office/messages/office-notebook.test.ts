@@ -107,16 +107,18 @@ test('The messages that a colleague handles have a list', async () => {
   expect(await order('?who=Bego%C3%B1a')).toEqual(['Esperan respuesta', 'Dos']);
 });
 
-test('One press answers all that waits of a person, and one takes it back', async () => {
+test('One press answers all that waits of a person, and of nobody else with that telephone; one takes it back', async () => {
   const { write, press, order } = await openDesk('Otra');
   const phone = '611 111 111';
   await write('Uno', { phone });
   await press('Uno', 'save', { call_on: '2026-11-26' });
-  await write('Uno otra vez', { phone });
+  await write('Vecina', { phone });
+  await write('UNO', { phone });
   const before = await order();
-  expect((await press('Uno otra vez', 'answered')).text).toContain('atendido, con otro suyo');
-  expect(await order()).toEqual(['Esperan respuesta', 'Otra', 'Atendidos', 'Uno otra vez', 'Uno']);
-  await press('Uno otra vez', 'waiting');
+  expect((await press('UNO', 'answered')).text).toContain('atendido, con otro suyo');
+  const after = ['Esperan respuesta', 'Vecina', 'Otra', 'Atendidos', 'UNO', 'Uno'];
+  expect(await order()).toEqual(after);
+  await press('UNO', 'waiting');
   expect(await order()).toEqual(before);
 });
 
