@@ -15,7 +15,7 @@ export function Newsletter() {
           <svg aria-hidden="true" fill="none" viewBox="112 0 80 96">
             <Part of="stamp" />
           </svg>
-          <h2 id="postcard-title">{'¿Aún no es el momento?\nTe\u00a0escribimos'}</h2>
+          <h2 id="postcard-title">{'¿Aún no es el momento?\nTe escribimos'}</h2>
           <Paragraph>
             {`Impuestos, papeles y qué preguntar a una agencia, en una ${agency.letterName}.`}
           </Paragraph>

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [{ x: x + 20, y }]);
-    for (const way of [20, 60, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
+    for (const way of [20, 60, 100, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
     await touch('touchEnd', []);
     await page.waitForFunction(() => 'scrolled' in window);
     expect(site.listBundles()).toEqual([]);
