@@ -1,5 +1,4 @@
 import type { Agency } from '../../lib/present-agency.ts';
-import { writeConsent } from '../text/consent.ts';
 import type { Database } from './database/database.ts';
 import { day } from './database/times.ts';
 import { createLetters } from './letters/letters.ts';
@@ -26,8 +25,7 @@ export function createStore(database: Database, agency: Agency, now = Date.now) 
     inbox: createInbox(database, since, now),
     notebook: createNotebook(database, now),
     subscriptions: createSubscriptions(database, retention, now),
-    invite: (email: string, consent?: string) =>
-      invite(database, now(), email, writeConsent(agency), consent),
+    invite: (email: string, consent?: string) => invite(database, agency, now(), email, consent),
     people: createPeople(database),
     erasure: createErasure(database, retention, now),
     letters: createLetters(database, now),

@@ -13,7 +13,6 @@ import { renderPage } from '../pages/layout.tsx';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { ReturnedPage, type ReturnStatus } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
-import { writeConsent } from '../text/consent.ts';
 import type { Bodies } from './bodies.ts';
 import { isForm, isJson, readForm, readJson } from './form-body.ts';
 import { type Consume, createFailedCalls, type Refusal } from './limits.ts';
@@ -162,7 +161,7 @@ export function createFormEndpoints(rules: Rules): Hono {
     addEndpoint(
       'newsletter',
       newsletterRequest,
-      (body, consume) => keepSubscription(database, now(), body, writeConsent(agency), consume),
+      (body, consume) => keepSubscription(database, now(), body, agency, consume),
       () => ({}),
     );
   return app;

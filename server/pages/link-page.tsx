@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Agency } from '../../lib/present-agency.ts';
+import { writeConsent } from '../data/people/subscribe.ts';
 import { useAgency } from '../text/agency-context.tsx';
-import { writeConsent } from '../text/consent.ts';
 import { PostageStamp, RubberStamp, WindowBlind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 

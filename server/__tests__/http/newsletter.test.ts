@@ -1,7 +1,7 @@
 import { denia } from '../../../__tests__/agencies';
 import { readText } from '../../../tools/html';
 import { day } from '../../data/database/times';
-import { writeConsent } from '../../text/consent';
+import { writeConsent } from '../../data/people/subscribe';
 import { fileAgency, sayInFile } from '../agency-file';
 import { findAll } from '../elements';
 import { sendLetter } from '../letter';

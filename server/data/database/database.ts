@@ -63,7 +63,6 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     }
   }
 
-  /** The device and the inode of the file at the path. */
   const identify = () => {
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.dev} ${found.ino}` : '';
@@ -90,37 +89,29 @@ export async function openDatabase(file: string, log: (line: string) => void = c
   }
 
   const query = <Row>(sql: string, values?: Values) => perform(() => run<Row>(sql, values));
+  const first = async <Row>(sql: string, values?: Values): Promise<Row | undefined> =>
+    (await query<Row>(sql, values))[0];
 
-  /** Runs statements in one transaction. @returns the rows of each */
-  async function batch<Row>(values: Values, ...statements: string[]): Promise<Row[][]> {
-    try {
-      const rows = await perform(() => {
-        run('BEGIN IMMEDIATE');
-        const results = statements.map((sql) => run<Row>(sql, values));
-        run('COMMIT');
-        return results;
-      });
+  /** Runs statements in one transaction. @returns the rows of all */
+  function transaction<Row>(values: Values, ...statements: string[]): Promise<Row[]> {
+    isWritable = false;
+    return perform(() => {
+      run('BEGIN IMMEDIATE');
+      const found = statements.flatMap((sql) => run<Row>(sql, values));
+      run('COMMIT');
       isWritable = true;
-      return rows;
-    } catch (error) {
-      isWritable = false;
-      throw error;
-    }
+      return found;
+    });
   }
 
   /**
-   * Moves the write-ahead log into the file, and truncates it: then it holds no erased text.
-   * @returns false if a reader in another program prevents it
+   * Moves the write-ahead log into the file, and truncates it, unless a reader in another program prevents it:
+   * then it holds no erased text.
    */
-  async function checkpoint(): Promise<boolean> {
-    try {
-      const [row] = await query<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
-      return row?.busy === 0;
-    } catch (error) {
-      log(`The database file cannot be checkpointed: ${(error as Error).message}`);
-      return false;
-    }
-  }
+  const checkpoint = () =>
+    query('PRAGMA wal_checkpoint(TRUNCATE)').catch(({ message }: Error) =>
+      log(`The database file cannot be checkpointed: ${message}`),
+    );
 
   try {
     migrate(run);
@@ -134,15 +125,11 @@ export async function openDatabase(file: string, log: (line: string) => void = c
 
   return {
     query,
-    /** Counts rows. @param from the statement from FROM on: `FROM letters WHERE …` */
-    async count(from: string, values?: Values): Promise<number> {
-      const [row] = await query<{ count: number }>(`SELECT count(*) AS count ${from}`, values);
-      return row?.count ?? 0;
-    },
-    /** Runs statements in one transaction. @returns the rows of the last */
-    transaction: async <Row>(values: Values, ...statements: string[]) =>
-      (await batch<Row>(values, ...statements)).at(-1) ?? [],
-    batch,
+    first,
+    /** @param from the statement from FROM on: `FROM letters WHERE …` */
+    count: async (from: string, values?: Values) =>
+      (await first<{ count: number }>(`SELECT count(*) AS count ${from}`, values))?.count ?? 0,
+    transaction,
     /** Whether the last write succeeded, and the file is at its path. */
     isWritable: () => isWritable && isInPlace(),
     checkpoint,

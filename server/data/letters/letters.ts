@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addMail } from '../database/add-once.ts';
 import type { Database, Part } from '../database/database.ts';
 import { createTurns } from '../database/turns.ts';
-import { isWaiting, type MailFault, never } from '../outbox/outbox.ts';
+import { addMail, isWaiting, type MailFault, never } from '../outbox/outbox.ts';
 import { isSubscribed } from '../people/subscriptions.ts';
 
 /** What the owner types. `photo_words` says what the photograph shows. */
@@ -53,11 +52,11 @@ const selectSent = (which: string) => `SELECT *, CASE WHEN holding = 0 THEN 'sen
  * The letters to the subscribers. One is written at a time. Each change is one transaction.
  * @param now the time, in milliseconds since 1970
  */
-export function createLetters({ query, count, transaction }: Database, now: () => number) {
+export function createLetters({ query, first, count, transaction }: Database, now: () => number) {
   const turns = createTurns();
 
-  const findDraft = async (): Promise<Draft | undefined> =>
-    (await query<Draft>(`SELECT ${fields}, page FROM letters WHERE queued_at IS NULL`))[0];
+  const findDraft = () =>
+    first<Draft>(`SELECT ${fields}, page FROM letters WHERE queued_at IS NULL`);
 
   /** Lists the letters that were sent or are under way, the newest first. */
   const list = ({ limit = 20, offset = 0 }: Part = {}) =>
@@ -100,7 +99,7 @@ export function createLetters({ query, count, transaction }: Database, now: () =
      * Begins a draft with the text and the photograph of a letter, in place of a blank one.
      * @returns whether there is no other draft
      */
-    async copy(id: string): Promise<boolean> {
+    async copy(id: string) {
       const copied = await transaction(
         { id, copy: randomUUID(), version: randomUUID() },
         `DELETE FROM letters WHERE queued_at IS NULL AND subject = '' AND trim(text) = ''
@@ -115,16 +114,13 @@ export function createLetters({ query, count, transaction }: Database, now: () =
     count: () => count('FROM letters WHERE queued_at IS NOT NULL'),
 
     /** Finds a letter that was sent or is under way. */
-    find: async (id: string): Promise<SentLetter | undefined> =>
-      (await query<SentLetter>(selectSent('AND id = :id'), { id }))[0],
+    find: (id: string) => first<SentLetter>(selectSent('AND id = :id'), { id }),
 
     /** Finds the letter that is being sent, or is stopped. */
-    findUnderWay: async (): Promise<SentLetter | undefined> =>
-      (
-        await query<SentLetter>(
-          selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isHolding})`),
-        )
-      )[0],
+    findUnderWay: () =>
+      first<SentLetter>(
+        selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isHolding})`),
+      ),
 
     /** Lists the addresses whose e-mail was returned or given up, and why. */
     listReturned: (id: string) =>
@@ -134,34 +130,34 @@ export function createLetters({ query, count, transaction }: Database, now: () =
         { id },
       ),
 
-    async findPhoto(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    async findPhoto(id: string) {
       const sql = 'SELECT photo FROM letters WHERE id = :id';
-      const [row] = await query<{ photo: ArrayBuffer | null }>(sql, { id });
+      const row = await first<{ photo: ArrayBuffer | null }>(sql, { id });
       return row?.photo ? new Uint8Array(row.photo) : undefined;
     },
 
     /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
-    async findFor(id: string, email: string) {
-      const sql = `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
-        AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`;
-      return (await query<Letter & { token: string }>(sql, { id, email }))[0];
-    },
+    findFor: (id: string, email: string) =>
+      first<Letter & { token: string }>(
+        `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
+          AND email = :email AND ${isSubscribed} ORDER BY asked_at DESC LIMIT 1`,
+        { id, email },
+      ),
 
     /**
      * Sends a draft to each subscriber, unless another letter is under way.
      * @param version as the owner read it
-     * @returns whether it was sent, now or by an earlier call
+     * @returns whether it is sent
      */
-    async send(version: string): Promise<boolean> {
-      await transaction(
+    async send(version: string) {
+      const sent = await transaction(
         { version, now: now() },
         `UPDATE letters SET queued_at = :now WHERE version = :version AND queued_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isHolding})`,
+          AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isHolding}) RETURNING id`,
         `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
           WHERE changes() > 0 AND ${isSubscribed} AND version = :version GROUP BY email`,
       );
-      const sql = 'SELECT 1 FROM letters WHERE version = :version AND queued_at IS NOT NULL';
-      return (await query(sql, { version })).length > 0;
+      return sent.length > 0;
     },
 
     /** Stops a letter: holds all unsent e-mails but those being sent. */

@@ -3,15 +3,15 @@ import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { ContactRequest } from '../../../lib/api/requests.ts';
 import { readDigits } from '../../text/phone.ts';
 import { fold } from '../../text/search.ts';
-import { addOnce, repetitionTime } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
+import { addOnce } from '../outbox/outbox.ts';
 import { readOthers } from './answers.ts';
 import { messageFields } from './messages.ts';
 
 const insert = `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
   SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,
     :isTest, CASE WHEN :isTest THEN :now END`;
-const same = `SELECT id FROM messages WHERE name = :name AND phone = :phone
+const same = `SELECT 1 FROM messages WHERE name = :name AND phone = :phone
   AND email IS :email AND message = :message AND answers = :answers AND received_at > :since`;
 
 /** Makes the values of a row, among them the columns to search it by. */
@@ -50,20 +50,11 @@ export function keepMessage(
 }
 
 /**
- * Stores what the office has written down of somebody who phoned or came in, as a message without an e-mail,
- * unless it is a repetition.
+ * Stores what the office has written down of somebody who phoned or came in, as a message without an e-mail.
  * @returns the key of the message
  */
-export async function keepVisit(
-  { transaction }: Database,
-  now: number,
-  visit: ContactRequest,
-): Promise<string> {
-  const values = writeValues(visit);
-  const [row] = await transaction<{ id: string }>(
-    { ...values, id: randomUUID(), now, since: now - repetitionTime },
-    `${insert} WHERE NOT EXISTS (${same})`,
-    `${same} ORDER BY received_at LIMIT 1`,
-  );
-  return row?.id ?? '';
+export async function keepVisit({ transaction }: Database, now: number, visit: ContactRequest) {
+  const id = randomUUID();
+  await transaction({ ...writeValues(visit), id, now }, insert);
+  return id;
 }

@@ -24,7 +24,6 @@ export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
   Record<'handler' | 'call_on' | 'call_time' | 'email', string | null> &
   Record<'name' | 'phone', string>;
 
-/** How long a message of no customer is kept. */
 export const discardedDays = retentionTimes.noCustomerDays;
 
 /** The condition of an UPDATE for the messages of the person of `:id`, and of nobody else with the same telephone. */
@@ -32,12 +31,27 @@ const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AN
   AND (other.email = messages.email OR other.name = messages.name COLLATE NOCASE))`;
 
 /** What the office notes on messages. */
-export function createNotebook({ query, transaction }: Database, now: () => number) {
+export function createNotebook({ query, first, transaction }: Database, now: () => number) {
+  /**
+   * Replaces a note by a new one with the same time, or deletes it if the text is empty: a restored backup
+   * does not bring the old text back. A new text is also added if the note was deleted meanwhile.
+   */
+  const changeNote = (message: string, id: string, text: string) =>
+    transaction(
+      { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
+      `INSERT INTO notes (id, message, written_at, text, search_text)
+        SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
+          FROM messages WHERE id = :message AND :text <> ''`,
+      'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
+      'DELETE FROM notes WHERE id = :id',
+    );
+
   return {
-    async findHandling(id: string): Promise<Handling | undefined> {
-      const sql = `SELECT answered_at, discarded_at, ${editable} FROM messages WHERE id = :id`;
-      return (await query<Handling>(sql, { id }))[0];
-    },
+    findHandling: (id: string) =>
+      first<Handling>(
+        `SELECT answered_at, discarded_at, ${editable} FROM messages WHERE id = :id`,
+        { id },
+      ),
 
     /**
      * Changes a message. Of one whose name, phone or e-mail is corrected, what was written stays, too: it is
@@ -98,29 +112,8 @@ export function createNotebook({ query, transaction }: Database, now: () => numb
       return rows.length - 1;
     },
 
-    /** Adds a note to a message. */
-    async addNote(message: string, text: string) {
-      await transaction(
-        { id: randomUUID(), message, text, words: fold(text), now: now() },
-        `INSERT INTO notes (id, message, written_at, text, search_text)
-          SELECT :id, id, :now, :text, :words FROM messages WHERE id = :message`,
-      );
-    },
-
-    /**
-     * Replaces a note by a new one with the same time, or deletes it if the text is empty: a restored backup
-     * does not bring the old text back. A new text is also added if the note was deleted meanwhile.
-     */
-    async changeNote(message: string, id: string, text: string) {
-      await transaction(
-        { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
-        `INSERT INTO notes (id, message, written_at, text, search_text)
-          SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
-            FROM messages WHERE id = :message AND :text <> ''`,
-        'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
-        'DELETE FROM notes WHERE id = :id',
-      );
-    },
+    addNote: (message: string, text: string) => changeNote(message, '', text),
+    changeNote,
 
     /** Lists the notes of messages, the oldest first, by the key of the message. */
     async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
@@ -130,8 +123,8 @@ export function createNotebook({ query, transaction }: Database, now: () => numb
         { ids: JSON.stringify(messages) },
       );
       const notes = new Map<string, Note[]>();
-      for (const id of messages) notes.set(id, []);
-      for (const { message, ...note } of rows) notes.get(message)?.push(note);
+      for (const { message, ...note } of rows)
+        notes.set(message, [...(notes.get(message) ?? []), note]);
       return notes;
     },
   };

@@ -28,7 +28,7 @@ export const mostListed = 12;
 const photoTime = day;
 
 /** The publications, ordered by their keys and never by time, and their photographs. */
-export function createPublications({ query, transaction }: Database, now: () => number) {
+export function createPublications({ query, first, transaction }: Database, now: () => number) {
   const list = async (condition: string, limit: number): Promise<Publication[]> => {
     const rows = await query<Row>(
       `SELECT id, created_at, sentence, part, published_at, fault FROM publications
@@ -59,7 +59,7 @@ export function createPublications({ query, transaction }: Database, now: () => 
         "INSERT INTO page_draft (id, fields) SELECT 1, :fields WHERE :fields <> 'null'",
       ),
     async findDraft(): Promise<Record<string, string> | undefined> {
-      const [row] = await query<{ fields: string }>('SELECT fields FROM page_draft');
+      const row = await first<{ fields: string }>('SELECT fields FROM page_draft');
       return row && JSON.parse(row.fields);
     },
     /** Notes that the page shows a publication, and with it those that waited before it. */
@@ -77,9 +77,9 @@ export function createPublications({ query, transaction }: Database, now: () => 
         `INSERT INTO page_photos (name, bytes, added_at) VALUES (:name, :bytes, :now)
           ON CONFLICT (name) DO UPDATE SET added_at = :now`,
       ),
-    async findPhoto(name: string): Promise<Uint8Array | undefined> {
+    async findPhoto(name: string) {
       const sql = 'SELECT bytes FROM page_photos WHERE name = :name';
-      const [row] = await query<{ bytes: ArrayBuffer }>(sql, { name });
+      const row = await first<{ bytes: ArrayBuffer }>(sql, { name });
       return row && new Uint8Array(row.bytes);
     },
     /** Deletes the photographs that no publication uses, except those of the last day. */

@@ -24,29 +24,29 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  * @param now the time, in milliseconds since 1970
  */
 export function createSessions(
-  { query, transaction }: Database,
+  { first, transaction }: Database,
   accessMailbox: string,
   now: () => number,
 ) {
   const mailbox = hash(accessMailbox);
+  const isUsable = "hash = :link AND kind = 'link' AND created_at > :old AND mailbox = :mailbox";
   const isLive = "hash = :hash AND kind = 'session' AND used_at > :since AND mailbox = :mailbox";
 
   /** @returns the key of a new link, or undefined if there were `most` in the last quarter of an hour */
-  async function addLink(most: number): Promise<string | undefined> {
+  async function addLink(most: number) {
     const key = makeKey();
     const time = now();
-    const values = {
-      hash: hash(key),
-      mailbox,
-      most,
-      now: time,
-      recent: time - linksPeriod,
-      // The limit of e-mails in an hour counts them.
-      old: time - hour,
-      since: time - sessionTime,
-    };
     const rows = await transaction(
-      values,
+      {
+        hash: hash(key),
+        mailbox,
+        most,
+        now: time,
+        recent: time - linksPeriod,
+        // The limit of e-mails in an hour counts them.
+        old: time - hour,
+        since: time - sessionTime,
+      },
       `DELETE FROM office_keys WHERE CASE kind WHEN 'session' THEN used_at < :since
         ELSE created_at < :old END`,
       `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
@@ -63,22 +63,17 @@ export function createSessions(
     /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
-    /** Whether a link can be used. */
-    isOpen: async (link: string) =>
-      (
-        await query(
-          `SELECT 1 FROM office_keys WHERE hash = :link AND kind = 'link' AND created_at > :old
-            AND mailbox = :mailbox`,
-          { link: hash(link), mailbox, old: now() - linkTime },
-        )
-      ).length > 0,
+    async isOpen(link: string) {
+      const values = { link: hash(link), mailbox, old: now() - linkTime };
+      return Boolean(await first(`SELECT 1 FROM office_keys WHERE ${isUsable}`, values));
+    },
 
     /**
      * Exchanges a link for a session.
      * @param browser a secret of the browser
      * @returns its key; undefined if the link is expired, unknown, or was used by another browser
      */
-    async enter(link: string, browser = makeKey()): Promise<string | undefined> {
+    async enter(link: string, browser = makeKey()) {
       const key = hash(`${link} ${browser}`);
       const time = now();
       const rows = await transaction(
@@ -90,8 +85,7 @@ export function createSessions(
           recent: time - againTime,
           now: time,
         },
-        `UPDATE office_keys SET kind = 'used' WHERE hash = :link AND kind = 'link'
-          AND created_at > :old AND mailbox = :mailbox RETURNING hash`,
+        `UPDATE office_keys SET kind = 'used' WHERE ${isUsable}`,
         // Only if the first statement has found the link.
         `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
           SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0`,
@@ -101,12 +95,10 @@ export function createSessions(
     },
 
     /** @returns whether a key has a session, whose time then starts anew */
-    async use(key: string): Promise<boolean> {
+    async use(key: string) {
       const values = { hash: hash(key), mailbox, now: now(), since: now() - sessionTime };
-      const [session] = await query<{ used_at: number }>(
-        `SELECT used_at FROM office_keys WHERE ${isLive}`,
-        values,
-      );
+      const sql = `SELECT used_at FROM office_keys WHERE ${isLive}`;
+      const session = await first<{ used_at: number }>(sql, values);
       if (session && now() - session.used_at > noteTime)
         await transaction(values, `UPDATE office_keys SET used_at = :now WHERE ${isLive}`);
       return session !== undefined;

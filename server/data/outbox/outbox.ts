@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import type { Values } from '../database/schema.ts';
 import { hour, minute } from '../database/times.ts';
 
 /** After an outage the kinds are tried in this order. */
@@ -59,17 +61,51 @@ const sentInHour = `((SELECT count(*) FROM mails WHERE sent_at > :hourAgo AND se
   + (SELECT count(*) FROM office_keys WHERE :kind = 'letter' AND kind <> 'session'
     AND created_at > :hourAgo AND created_at <= :now))`;
 
+/** For how long a second call with the same body, or a second press, is ignored, in milliseconds. */
+export const repetitionTime = 10 * minute;
+
+// `due_at` 0 is due at once, even if the clock is set back later.
+export const addMail = `INSERT OR IGNORE INTO mails (id, due_at, created_at, kind, source, recipient)
+  SELECT lower(hex(randomblob(16))), 0, :now`;
+
+type Row = {
+  values: Values;
+  /** SQL that finds an equal row newer than `:since`. */
+  same: string;
+  insert: string;
+  /** The values of `addMail`'s remaining columns, in SQL. */
+  mail: string;
+};
+
+/**
+ * Inserts a row and queues its e-mail, unless an equal row exists: repeated calls are idempotent.
+ * @param consume counts a new row against the rate limits; false refuses it
+ * @returns false if `consume` refuses
+ */
+export async function addOnce(
+  { first, transaction }: Database,
+  { values, same, insert, mail }: Row,
+  now: number,
+  consume: () => boolean | Promise<boolean> = () => true,
+): Promise<boolean> {
+  const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
+  if (await first(same, args)) return true;
+  if (!(await consume())) return false;
+  await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`);
+  return true;
+}
+
 /**
  * Finds the first due e-mail of a kind: the oldest letter, or of another kind the one due first.
  * @param underWay those that are being sent
  * @param since finds only e-mails created at this time or later
  */
 export async function findDue(
-  { query }: Database,
+  { first }: Database,
   kind: Kind,
   underWay: Mail[],
   { now, mailsPerHour = Number.POSITIVE_INFINITY, since = 0 }: Rules,
-): Promise<Mail | undefined> {
+) {
   const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
   const values = {
     kind,
@@ -84,14 +120,13 @@ export async function findDue(
       ? most - underWay.filter((mail) => mail.kind === kind).length
       : null,
   };
-  const [mail] = await query<Mail>(
+  return first<Mail>(
     `SELECT * FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}
       AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:underWay))
       AND (:share IS NULL OR :share > ${sentInHour} OR NOT ${isStrangers})
       ORDER BY ${kind === 'letter' ? '' : 'due_at, '}created_at, rowid LIMIT 1`,
     values,
   );
-  return mail;
 }
 
 type Rules = { now: number; mailsPerHour?: number | undefined; since?: number };
@@ -135,10 +170,9 @@ export async function settle(
 }
 
 /** Makes all waiting e-mails due, and resets their attempts. Stopped letters stay stopped. */
-export async function retryAll({ transaction }: Database) {
-  await transaction(
+export const retryAll = ({ transaction }: Database) =>
+  transaction(
     {},
     `UPDATE mails SET due_at = 0, attempts = 0 WHERE ${isWaiting}
       AND NOT (kind = 'letter' AND source IN (SELECT id FROM letters WHERE stopped_at IS NOT NULL))`,
   );
-}

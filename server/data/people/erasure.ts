@@ -30,7 +30,7 @@ export function createErasure(database: Database, retention: () => number, now: 
     deleted = subscriptions,
     before: string[] = [],
   ): Promise<string[]> {
-    const rows = await database.batch<{ id: string | null }>(
+    const rows = await database.transaction<{ id: string | null }>(
       values,
       ...before,
       `DELETE FROM mails WHERE kind = 'contact'
@@ -44,10 +44,9 @@ export function createErasure(database: Database, retention: () => number, now: 
       `DELETE FROM messages WHERE ${messages} RETURNING NULL AS id`,
       `DELETE FROM subscriptions WHERE ${deleted} RETURNING NULL AS id`,
     );
-    const erased = rows.flat();
     // No erased text stays on disk, unless a reader in another program prevents it.
-    if (erased.length > 0) await database.checkpoint();
-    return erased.flatMap(({ id }) => id ?? []);
+    if (rows.length > 0) await database.checkpoint();
+    return rows.flatMap(({ id }) => id ?? []);
   }
 
   return {

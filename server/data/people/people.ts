@@ -29,7 +29,7 @@ const hasPhone = `EXISTS (SELECT 1 FROM json_each(:phones)
   WHERE instr(' ' || phone_digits || ' ', ' ' || value || ' ') > 0)`;
 
 export function createPeople(database: Database) {
-  const { query } = database;
+  const { query, first } = database;
 
   const listPhones = (rows: { phone_digits: string }[]) =>
     rows
@@ -74,11 +74,11 @@ export function createPeople(database: Database) {
      */
     async findByMessage(id: string): Promise<Person | undefined> {
       const sql = 'SELECT phone_digits, email FROM messages WHERE id = :id';
-      const rows = await query<{ phone_digits: string; email: string | null }>(sql, { id });
-      if (!rows[0]) return undefined;
-      const phones = listPhones(rows);
+      const row = await first<{ phone_digits: string; email: string | null }>(sql, { id });
+      if (!row) return undefined;
+      const phones = listPhones([row]);
       const isSure = phones.length > 0 ? `(id = :id OR ${hasPhone})` : 'TRUE';
-      return { ...(await find(id, rows[0].email, phones, isSure)), isSure: false };
+      return { ...(await find(id, row.email, phones, isSure)), isSure: false };
     },
 
     /** Finds the person of an e-mail address, and the messages that share a phone with hers. */

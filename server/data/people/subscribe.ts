@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../../lib/api/requests.ts';
+import type { Agency } from '../../../lib/present-agency.ts';
+import { listDataUses } from '../../../lib/texts/data-notice.ts';
 import { hashMailbox, readMailbox } from '../../text/mailbox.ts';
-import { addMail, addOnce } from '../database/add-once.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
-import { officeForm } from '../outbox/outbox.ts';
+import { addMail, addOnce, officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
+
+/**
+ * Writes the text of the consent to the letters. The confirmation e-mail and its page show it, and it is
+ * stored as proof (RGPD, art. 7.1).
+ */
+export function writeConsent(agency: Agency): string {
+  const { purpose } = listDataUses(agency).newsletter;
+  return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Te das de baja cuando quieras: cada carta dice cómo.`;
+}
 
 /** A confirmation e-mail of the last day to the mailbox, unless the subscription has ended since. */
 const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'confirmation' AND source = token
@@ -20,16 +30,17 @@ export function keepSubscription(
   database: Database,
   now: number,
   request: NewsletterRequest,
-  consentText: string,
+  agency: Agency,
   consume?: Parameters<typeof addOnce>[3],
 ): Promise<boolean> {
   const email = normalizeEmail(request.email);
+  const mailbox = readMailbox(email);
   const row = {
-    values: { email, mailbox: readMailbox(email), consentText, yesterday: now - day },
+    values: { email, mailbox, purpose: writeConsent(agency), yesterday: now - day },
     same: `SELECT 1 FROM subscriptions WHERE email = :email AND asked_at > :since
       AND unsubscribed_at IS NULL`,
     insert: `INSERT INTO subscriptions (token, email, mailbox, form, purpose, asked_at)
-      SELECT :id, :email, :mailbox, 'newsletter', :consentText, :now`,
+      SELECT :id, :email, :mailbox, 'newsletter', :purpose, :now`,
     mail: `'confirmation', token, email FROM subscriptions
       WHERE token = :id AND NOT EXISTS (${recentConfirmation})`,
   };
@@ -39,15 +50,15 @@ export function keepSubscription(
 /** Whether the office can invite an address: `pending` was asked already, and `dead` has no mailbox. */
 export type Standing = 'new' | 'subscribed' | 'pending' | 'dead' | 'unsubscribed' | 'erased';
 
-const ofMailbox = 'FROM subscriptions WHERE (mailbox = :mailbox OR email = :email)';
+const ofMailbox = 'SELECT 1 FROM subscriptions WHERE (mailbox = :mailbox OR email = :email)';
 const standing = `CASE
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND dead_at IS NOT NULL) THEN 'dead'
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL)
+  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND dead_at IS NOT NULL) THEN 'dead'
+  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL)
     THEN 'subscribed'
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NULL AND asked_at > :since) THEN 'pending'
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND blocked_at IS NOT NULL)
+  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND asked_at > :since) THEN 'pending'
+  WHEN EXISTS (${ofMailbox} AND blocked_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
-  WHEN EXISTS (SELECT 1 ${ofMailbox} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
+  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
   ELSE 'new' END`;
 
 /**
@@ -58,20 +69,29 @@ const standing = `CASE
  * @returns its standing before, and the token of the subscription
  */
 export async function invite(
-  { batch }: Database,
+  { transaction }: Database,
+  agency: Agency,
   now: number,
   email: string,
-  consentText: string,
   consent = '',
-): Promise<{ standing: Standing; token: string }> {
+) {
   const token = randomUUID();
-  const values = { email, mailbox: readMailbox(email), hash: hashMailbox(email), consentText };
-  const [found = []] = await batch<{ standing: Standing }>(
-    { ...values, consent, token, officeForm, now, since: now - pendingTime },
+  const [found] = await transaction<{ standing: Standing }>(
+    {
+      email,
+      mailbox: readMailbox(email),
+      hash: hashMailbox(email),
+      purpose: writeConsent(agency),
+      consent,
+      token,
+      officeForm,
+      now,
+      since: now - pendingTime,
+    },
     `SELECT ${standing} AS standing`,
     `INSERT INTO subscriptions (token, email, mailbox, form, purpose, consent, asked_at)
-      SELECT :token, :email, :mailbox, :officeForm, :consentText, :consent, :now WHERE ${standing} = 'new'`,
+      SELECT :token, :email, :mailbox, :officeForm, :purpose, :consent, :now WHERE ${standing} = 'new'`,
     `${addMail}, 'confirmation', token, email FROM subscriptions WHERE token = :token`,
   );
-  return { standing: found[0]?.standing ?? 'new', token };
+  return { standing: found?.standing ?? 'new', token };
 }

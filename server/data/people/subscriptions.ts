@@ -39,21 +39,21 @@ const canConfirm =
 
 /** @param retention of messages, in milliseconds: names come from messages */
 export function createSubscriptions(
-  { query, count, transaction }: Database,
+  { query, first, count, transaction }: Database,
   retention: () => number,
   now: () => number,
 ) {
   const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
-  /** Whether a subscription has this token. */
   const isLink = async (token: string) =>
-    (await query('SELECT 1 FROM subscriptions WHERE token = :token', { token })).length > 0;
+    Boolean(await first('SELECT 1 FROM subscriptions WHERE token = :token', { token }));
 
   return {
     /** Finds the subscription of a link, if it is or can still be confirmed. */
-    async find(token: string): Promise<Subscription | undefined> {
-      const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
-      return (await query<Subscription>(sql, { token, since: now() - pendingTime }))[0];
-    },
+    find: (token: string) =>
+      first<Subscription>(`SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`, {
+        token,
+        since: now() - pendingTime,
+      }),
 
     /** Confirms a subscription: its mailbox exists. @returns whether it is confirmed now */
     async confirm(token: string) {
@@ -73,7 +73,7 @@ export function createSubscriptions(
      * Ends all subscriptions of a link's address, pending ones too.
      * @returns false if the token is unknown
      */
-    async leave(token: string): Promise<boolean> {
+    async leave(token: string) {
       await transaction(
         { token, now: now() },
         `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
@@ -82,30 +82,28 @@ export function createSubscriptions(
     },
 
     /** Finds the address of a link, unless it was erased. */
-    async findAddress(token: string): Promise<string | undefined> {
+    async findAddress(token: string) {
       const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
-      return (await query<{ email: string }>(sql, { token }))[0]?.email;
+      return (await first<{ email: string }>(sql, { token }))?.email;
     },
 
     /** Ends all subscriptions of an address; the proof stays. */
-    async takeOff(email: string) {
-      await transaction(
+    takeOff: (email: string) =>
+      transaction(
         { email: normalizeEmail(email), now: now() },
         `UPDATE subscriptions SET unsubscribed_at = :now, is_taken_off = 1
           WHERE unsubscribed_at IS NULL AND email = :email`,
-      );
-    },
+      ),
 
     /** Undoes `takeOff` within `undoTime`, unless the subscriber has left since. */
-    async putBack(email: string) {
-      await transaction(
+    putBack: (email: string) =>
+      transaction(
         { email: normalizeEmail(email), since: now() - undoTime },
         `UPDATE subscriptions SET unsubscribed_at = NULL, is_taken_off = 0 WHERE email = :email
           AND is_taken_off = 1 AND unsubscribed_at > :since AND blocked_at IS NULL`,
-      );
-    },
+      ),
 
-    /** Lists the confirmed subscriptions, the newest last. */
+    /** Lists the subscribed ones, the newest last. */
     list: ({ limit = -1, offset = 0 }: Part = {}) =>
       query<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
@@ -116,14 +114,14 @@ export function createSubscriptions(
     /** Counts the subscribed addresses, each once, and those that are not confirmed yet. */
     async countAddresses() {
       const none = { subscribed: 0, pending: 0, dead: 0 };
-      const [row = none] = await query<typeof none>(
+      const row = await first<typeof none>(
         `SELECT count(DISTINCT email) FILTER (WHERE ${isSubscribed}) AS subscribed,
           count(DISTINCT email) FILTER (WHERE ${subscriberStates.dead}) AS dead,
           count(DISTINCT email) FILTER (WHERE dead_at IS NULL AND email NOT IN (SELECT email
             FROM subscriptions WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL)) AS pending
           FROM subscriptions WHERE unsubscribed_at IS NULL`,
       );
-      return row;
+      return row ?? none;
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { Agency } from '../../../lib/present-agency.ts';
-import { writeConsent } from '../../text/consent.ts';
+import { writeConsent } from '../../data/people/subscribe.ts';
 import { writeMoment } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
 import { type Content, Email, privacyUrl, Signature, unanswered } from './email.tsx';

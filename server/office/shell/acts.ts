@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context, Next } from 'hono';
-import { repetitionTime } from '../../data/database/add-once.ts';
+import { repetitionTime } from '../../data/outbox/outbox.ts';
 import { redirect } from '../../http/redirect.tsx';
 
 type Act = { press: string; time: number; place: Promise<string | null> };

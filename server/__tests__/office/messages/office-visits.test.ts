@@ -1,4 +1,3 @@
-import { minute } from '../../../data/database/times';
 import { longestWait } from '../../../mail/delivery/monitor';
 import { openOffice } from '../../office-tools';
 
@@ -32,18 +31,6 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
 test('Back may show this form as it was typed', async () => {
   const { answer } = await (await openOffice()).get('/mensajes/nuevo');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-});
-
-test('A second press records nobody twice', async () => {
-  const { post, store, clock } = await openOffice();
-  const places = [await post('/mensajes/nuevo', eva), await post('/mensajes/nuevo', eva)];
-  expect(await store.wholeMessages.list()).toHaveLength(1);
-  const [first, second] = places.map(({ answer }) => answer.headers.get('location'));
-  expect(second).toBe(first);
-  // Ten minutes later they have come again.
-  clock.time += 10 * minute;
-  await post('/mensajes/nuevo', eva);
-  expect(await store.wholeMessages.list()).toHaveLength(2);
 });
 
 test.each([
