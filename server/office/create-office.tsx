@@ -5,7 +5,8 @@ import * as sending from './letters/sending.tsx';
 import * as list from './messages/message-list.tsx';
 import * as message from './messages/message-page.tsx';
 import * as visit from './messages/new-message.tsx';
-import * as page from './my-page/handlers.tsx';
+import * as page from './my-page/my-page.tsx';
+import * as publication from './my-page/publication.tsx';
 import * as person from './people/person-handlers.tsx';
 import { createActs } from './shell/acts.ts';
 import { boundOwnerBodies, refuseBody } from './shell/bodies.tsx';
@@ -58,10 +59,10 @@ export const routes: Route[] = [
   ['GET', '/pagina', page.showMyPage],
   ['POST', '/pagina', page.pressMyPage, 'photograph'],
   ['GET', '/pagina/fotos/:name', page.showPhotographOfPage],
-  ['GET', '/pagina/publicar', page.showQuestion],
-  ['POST', '/pagina/publicar', page.pressQuestion],
-  ['GET', '/pagina/publicacion', page.showPublication],
-  ['POST', '/pagina/deshacer', page.undo],
+  ['GET', '/pagina/publicar', publication.showQuestion],
+  ['POST', '/pagina/publicar', publication.pressQuestion],
+  ['GET', '/pagina/publicacion', publication.showPublication],
+  ['POST', '/pagina/deshacer', publication.undo],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Letter } from '../../data/letters/letters.ts';
-import { PostForm, Press } from '../shell/controls.tsx';
-import { KeptText } from '../shell/keep-text.tsx';
+import { Field } from '../../pages/field.tsx';
+import { Press } from '../shell/controls.tsx';
+import { KeptForm } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import { longestSubject } from './letter-faults.ts';
 
@@ -13,52 +14,33 @@ type Props = {
 };
 
 /** The form to write a letter. */
-export function LetterForm({ draft, page, people }: Props) {
-  const name = `version-${draft?.version ?? ''}`;
-  return (
-    <PostForm
-      action={`${officePath}/cartas`}
-      className="form slip paper cast"
-      data-kept=""
-      encType="multipart/form-data"
-      // As in «Mi página»: Back must not restore an older text over a newer one.
-      name={name}
-    >
-      <input name={name} type="hidden" />
-      <input name="version" type="hidden" value={draft?.version ?? ''} />
-      <input name="page" type="hidden" value={page} />
-      <label>
-        Asunto
-        <input defaultValue={draft?.subject} maxLength={longestSubject} name="subject" />
-      </label>
-      <label>
-        Texto
-        <textarea
-          aria-describedby="text-hint"
-          className="letter-field"
-          defaultValue={draft?.text}
-          name="text"
-          rows={10}
-        />
-      </label>
-      <p className="form-hint" id="text-hint">
-        Como en WhatsApp: *negrita*, _cursiva_, ~tachado~; las líneas que empiezan con «- » o «1. »
-        hacen una lista. Una en blanco separa párrafos, y las direcciones se vuelven enlaces.
-      </p>
-      <Photo draft={draft} />
-      <div className="actions">
-        <Press label="Guardar" value="save" />
-        <Press label="Probar conmigo" value="try" />
-        <Press
-          className="button"
-          label={people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
-          value="send"
-        />
-      </div>
-      <KeptText />
-    </PostForm>
-  );
-}
+export const LetterForm = ({ draft, page, people }: Props) => (
+  <KeptForm
+    action={`${officePath}/cartas`}
+    className="form slip paper cast"
+    version={draft?.version ?? ''}
+  >
+    <input name="page" type="hidden" value={page} />
+    <Field defaultValue={draft?.subject} label="Asunto" maxLength={longestSubject} name="subject" />
+    <Field
+      defaultValue={draft?.text}
+      hint="Como en WhatsApp: *negrita*, _cursiva_, ~tachado~; las líneas que empiezan con «- » o «1. » hacen una lista. Una en blanco separa párrafos, y las direcciones se vuelven enlaces."
+      label="Texto"
+      name="text"
+      type="textarea"
+    />
+    <Photo draft={draft} />
+    <div className="actions">
+      <Press label="Guardar" value="save" />
+      <Press label="Probar conmigo" value="try" />
+      <Press
+        className="button"
+        label={people > 0 ? `Enviar ${writeWhom(people)}…` : 'Enviar…'}
+        value="send"
+      />
+    </div>
+  </KeptForm>
+);
 
 /** Writes «a 1 persona», «a los 40». */
 export const writeWhom = (people: number) =>
@@ -84,14 +66,18 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
           </label>
         </div>
       )}
-      <label>
-        {hasPhoto ? 'Otra en su lugar' : 'Cuál'}
-        <input accept="image/*" name="photo" type="file" />
-      </label>
-      <label>
-        Qué se ve, para quien no puede verla
-        <input defaultValue={draft?.photo_words} maxLength={300} name="words" />
-      </label>
+      <Field
+        accept="image/*"
+        label={hasPhoto ? 'Otra en su lugar' : 'Cuál'}
+        name="photo"
+        type="file"
+      />
+      <Field
+        defaultValue={draft?.photo_words}
+        label="Qué se ve, para quien no puede verla"
+        maxLength={300}
+        name="words"
+      />
     </details>
   );
 }

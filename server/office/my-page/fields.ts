@@ -1,6 +1,9 @@
 import { ownersSchema, weekdays } from '../../../lib/identity-schema.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 
+/** Kinds that are types of an `<input>`. */
+type InputType = 'tel' | 'email' | 'url' | 'date' | 'time';
+
 /** A field of «Mi página». */
 export type FormField = {
   /** The path in an owner's part, such as `terms.fees`; in a row or a photograph, the name there. */
@@ -8,17 +11,7 @@ export type FormField = {
   label: string;
   hint?: string;
   /** By default one line of text. */
-  kind?:
-    | 'long'
-    | 'lines'
-    | 'number'
-    | 'euros'
-    | 'tel'
-    | 'email'
-    | 'url'
-    | 'date'
-    | 'time'
-    | 'photo';
+  kind?: 'long' | 'lines' | 'percent' | 'euros' | 'photo' | InputType;
   /** The choices; of an optional field the first one is the default. */
   options?: readonly string[];
   /** The fields of each row, or those of a photograph. */
@@ -77,7 +70,7 @@ export const sections: readonly Section[] = [
         path: 'terms.feeRate',
         label: 'Honorarios en % del precio, con el IVA',
         hint: 'Como 3,63. Sale en la cuenta y, si no escribes otra, en la frase.',
-        kind: 'number',
+        kind: 'percent',
       },
       {
         path: 'terms.feeMinimum',
@@ -93,7 +86,7 @@ export const sections: readonly Section[] = [
         path: 'terms.plusvaliaRate',
         label: 'Tipo de la plusvalía municipal, en %',
         hint: 'Como 29,7.',
-        kind: 'number',
+        kind: 'percent',
       },
     ],
   },
@@ -164,12 +157,10 @@ export const allFields = sections.flatMap(({ fields }) => fields);
 
 const required = ownersSchema.safeParse({ terms: {}, address: {} }).error?.issues ?? [];
 const requiredPaths = required.map(({ path }) => path.join('.'));
-const optionalPaths = allFields
-  .map(({ path }) => path)
-  .filter((path) => !requiredPaths.includes(path));
 
 /** Whether the form may lack a field; those of a row or a photograph go with it. */
-export const isOptional = (name: string) => optionalPaths.includes(name);
+export const isOptional = (name: string) =>
+  !requiredPaths.includes(name) && allFields.some(({ path }) => path === name);
 
 /** An owner's part as it was typed, valid or not. */
 export type TypedPart = Record<string, unknown>;

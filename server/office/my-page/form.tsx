@@ -3,8 +3,8 @@ import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
-import { PostForm, Press } from '../shell/controls.tsx';
-import { KeptText } from '../shell/keep-text.tsx';
+import { Press } from '../shell/controls.tsx';
+import { KeptForm } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import type { FieldFault } from './faults.ts';
 import { type FormField, isOptional, listSections, readPath, type TypedPart } from './fields.ts';
@@ -22,39 +22,29 @@ type FormProps = {
   mailHint: string;
 };
 
-export function MyPageForm({ filled, version, mailHint }: FormProps) {
-  const name = `version-${version}`;
-  return (
-    // The server validates, with messages of its own.
-    <PostForm
-      action={`${officePath}/pagina`}
-      className="form my-page-form"
-      encType="multipart/form-data"
-      data-kept=""
-      // The version is in the name and the first field: Back must not restore old values over newer ones.
-      name={name}
-      noValidate
-    >
-      <input name={name} type="hidden" />
-      <input name="version" type="hidden" value={version} />
-      <input name="page" type="hidden" />
-      {listSections(useAgency()).map(({ id, title, hint, fields }) => (
-        <section aria-labelledby={`${id}-title`} id={id} key={id}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {hint && <p className="form-hint">{hint}</p>}
-          {id === 'contact' && <p className="form-hint">{mailHint}</p>}
-          {fields.map((field) => (
-            <AnyField field={field} filled={filled} key={field.path} />
-          ))}
-        </section>
-      ))}
-      <div className="my-page-buttons">
-        <Press className="button" label="Publicar…" />
-      </div>
-      <KeptText />
-    </PostForm>
-  );
-}
+export const MyPageForm = ({ filled, version, mailHint }: FormProps) => (
+  // The server validates, with messages of its own.
+  <KeptForm
+    action={`${officePath}/pagina`}
+    className="form my-page-form"
+    noValidate
+    version={version}
+  >
+    {listSections(useAgency()).map(({ id, title, hint, fields }) => (
+      <section aria-labelledby={`${id}-title`} id={id} key={id}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {hint && <p className="form-hint">{hint}</p>}
+        {id === 'contact' && <p className="form-hint">{mailHint}</p>}
+        {fields.map((field) => (
+          <AnyField field={field} filled={filled} key={field.path} />
+        ))}
+      </section>
+    ))}
+    <div className="my-page-buttons">
+      <Press className="button" label="Publicar…" />
+    </div>
+  </KeptForm>
+);
 
 function AnyField(props: FieldProps) {
   if (props.field.kind === 'photo') return <Photograph {...props} />;
@@ -71,7 +61,7 @@ function readState({ faults }: Filled, name: string) {
 const inputTypes: Record<string, string> = {
   long: 'textarea',
   lines: 'textarea',
-  number: 'text',
+  percent: 'text',
   euros: 'text',
 };
 
@@ -93,7 +83,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
       choices={choices && !hasDefault ? [noChoice, ...choices] : choices}
       defaultValue={writeValue(readPath(filled.part, name))}
       hint={hint}
-      inputMode={kind === 'number' || kind === 'euros' ? 'decimal' : undefined}
+      inputMode={inputTypes[kind] === 'text' ? 'decimal' : undefined}
       label={label + mark}
       type={inputTypes[kind] ?? kind}
     />

@@ -1,41 +1,60 @@
-import { joinIdentity } from '../../../lib/published.ts';
+import type { Context } from 'hono';
+import { listClosures } from '../../../lib/closures.ts';
+import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { mostListed } from '../../data/office/publications.ts';
+import { redirect } from '../../http/redirect.tsx';
 import { home } from '../../pages/layout.tsx';
-import type { Publisher } from '../../publish/publisher.ts';
-import { useAgency } from '../../text/agency-context.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
+import { longestPhotograph } from '../shell/bodies.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { officePath } from '../shell/office.ts';
+import { allowKeptText } from '../shell/keep-text.tsx';
+import {
+  goTo,
+  type Handler,
+  type OfficeContext,
+  officePath,
+  readFields,
+  show,
+} from '../shell/office.ts';
 import { listChanges } from './changes.ts';
+import type { FieldFault } from './faults.ts';
 import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
+import {
+  Alert,
+  publicationPath,
+  questionPath,
+  readDraft,
+  readState,
+  turns,
+  UndoForm,
+  writeFault,
+} from './publication.tsx';
+import { photoField, readPart, type Typed } from './typed.ts';
 
-const publicationPath = `${officePath}/pagina/publicacion`;
-const questionPath = `${officePath}/pagina/publicar`;
+export const showMyPage: Handler = (c, office) => answer(c, office);
 
-/** The publications. */
-export type State = Awaited<ReturnType<Publisher['describe']>>;
-
-export type MyPageProps = {
-  filled: Filled;
-  /** What was published last when the typed values were read. */
-  version: string;
-  /** Whether the form shows what was typed before, and not published. */
-  hasDraft: boolean;
-  state: State;
-  notice?: string;
-  mailHint: string;
-  now: number;
-};
-
-export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now }: MyPageProps) {
-  const { newest, isPublishing, fault } = state;
-  return (
+/** Shows the form: with what is kept, or else with what counts. @param refused what was typed, and its faults */
+async function answer(c: Context, office: OfficeContext, refused?: Filled) {
+  const { agency, publisher } = office;
+  const now = office.now();
+  const { state, shown } = await readState(office);
+  const { newest, current, published, isPublishing, fault } = state;
+  const draft = await publisher.findDraft();
+  const closures = listClosures(shown.closures, now);
+  const part = draft ? readPart(draft) : { ...pickOwnersPart(shown), closures };
+  const filled = refused ?? { part, faults: [] };
+  const listFormer = (at: number) =>
+    listChanges(joinIdentity(published[at + 1]?.part), joinIdentity(published[at]?.part), now).join(
+      ' ',
+    );
+  allowKeptText(c);
+  const page = (
     <Frame area="Mi página">
       {isPublishing && (
         <p className="done" role="status">
-          Se está publicando lo último. <a href={publicationPath}>Ver cómo va</a>
+          Se está publicando lo último. <a href={officePath + publicationPath}>Ver cómo va</a>
         </p>
       )}
       {newest?.fault && (
@@ -44,18 +63,39 @@ export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now
         />
       )}
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
-      {notice && <Alert text={notice} />}
-      {hasDraft && (
-        <PostForm action={questionPath} className="done">
+      {draft && !refused && (
+        <PostForm action={officePath + questionPath} className="done">
           Esto lo dejaste escrito, y no está publicado.{' '}
           <Press className="quiet" label="Quitarlo" value="discard" />
         </PostForm>
       )}
-      {filled.faults.length > 0 && <FaultList faults={filled.faults} />}
-      <Published now={now} state={state} />
+      {refused && <FaultList faults={refused.faults} />}
+      {current && (
+        <section aria-label="Lo publicado" className="my-page-published">
+          <p>
+            <strong>{`Publicado ${writeNearTime(current.created_at, now)}.`}</strong>{' '}
+            {current.sentence}
+          </p>
+          <UndoForm now={now} state={state} />
+          {published.length > 1 && (
+            <details>
+              <summary>Lo publicado antes</summary>
+              <ul className="rows">
+                {/* The last may be listed only as what was before. */}
+                {published.slice(1, mostListed - 1).map(({ id, created_at }, index) => (
+                  <li key={id}>
+                    <p className="small">{`${writeTime(created_at, now)}:`}</p>
+                    <p>{listFormer(index + 1)}</p>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
       <nav aria-label="En esta página">
         <ul className="tabs">
-          {listSections(useAgency()).map(({ id, title }) => (
+          {listSections(agency).map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -66,144 +106,69 @@ export function MyPage({ filled, version, hasDraft, state, notice, mailHint, now
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
         frases), pídeselo a quien lleva la página.
       </p>
-      <MyPageForm filled={filled} mailHint={mailHint} version={version} />
+      <MyPageForm
+        filled={filled}
+        mailHint={writeMailHint(office)}
+        version={draft?.version ?? String(newest?.id ?? 0)}
+      />
     </Frame>
   );
+  return show(c, page, refused ? 400 : 200);
 }
 
-/** What was published last, with the button that undoes it, and what was before, to be read. */
-function Published({ state, now }: { state: State; now: number }) {
-  const { published, current } = state;
-  const list = (index: number) => {
-    const [after, before] = [index, index + 1].map((at) => joinIdentity(published[at]?.part));
-    return before && after ? listChanges(before, after, now).join(' ') : '';
-  };
-  return (
-    current && (
-      <section aria-label="Lo publicado" className="my-page-published">
-        <p>
-          <strong>{`Publicado ${writeNearTime(current.created_at, now)}.`}</strong>{' '}
-          {current.sentence}
-        </p>
-        <UndoForm now={now} state={state} />
-        {published.length > 1 && (
-          <details>
-            <summary>Lo publicado antes</summary>
-            <ul className="rows">
-              {/* The last may be listed only as what was before. */}
-              {published.slice(1, mostListed - 1).map(({ id, created_at }, index) => (
-                <li key={id}>
-                  <p className="small">{`${writeTime(created_at, now)}:`}</p>
-                  <p>{list(index + 1)}</p>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </section>
-    )
-  );
-}
+const writeMailHint = ({ settings: { mailTo, isMailToSet } }: OfficeContext) =>
+  `Los mensajes y los enlaces para entrar llegan a ${mailTo}${isMailToSet ? ', ponga lo que ponga aquí: no cierres ese buzón. Lo cambia quien lleva la página.' : '. Si cambias el correo, van al nuevo: escríbelo con cuidado.'}`;
 
-type QuestionProps = { changes: string[]; isOutdated: boolean; seen: string };
-
-/** Asks whether to publish what was typed. */
-export const Question = ({ changes, isOutdated, seen }: QuestionProps) => (
-  <Frame area="Mi página" title="¿Publicar esto?">
-    {isOutdated && (
-      <Alert text="Mientras lo tenías abierto se publicó otra cosa. Lo tuyo sigue aquí, y si lo publicas, cambia esto:" />
-    )}
+const FaultList = ({ faults }: { faults: FieldFault[] }) => (
+  <div className="outage" role="alert">
+    <p>
+      <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
+    </p>
     <ul className="bullets">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
+      {faults.map(({ name, label, fault }) => (
+        <li key={name}>
+          <a href={`#${name}`}>{label}</a>
+          {`: ${fault}`}
+        </li>
       ))}
     </ul>
-    <PostForm action={questionPath} className="actions">
-      <input name="seen" type="hidden" value={seen} />
-      <Press className="button" label="Publicar" />
-      <a href={`${officePath}/pagina`}>No, volver</a>
-    </PostForm>
-  </Frame>
+  </div>
 );
 
-const Alert = ({ text }: { text: string }) => (
-  <p className="outage" role="alert">
-    {text}
-  </p>
-);
+/** Keeps what was typed, until it is published or thrown away, and asks whether to publish it. */
+export const pressMyPage: Handler = (c, office) =>
+  turns.run(async () => {
+    const { publisher } = office;
+    const { photo } = await c.req.parseBody();
+    const { action, key, ...fields } = await readFields(c);
+    const isPhoto = photo instanceof File && photo.size > 0;
+    const photoFault = isPhoto ? await addPhoto(photo, fields, office) : undefined;
+    const { part, faults, changes } = await readDraft(office, fields, photoFault);
+    const isKept = changes.length > 0 || faults.length > 0;
+    await publisher.keepDraft(isKept ? fields : null);
+    if (action === 'hidden') return c.body(null, 204);
+    if (faults.length > 0) return answer(c, office, { part, faults });
+    if (isKept) return goTo(c, questionPath);
+    await publisher.forgetFailed();
+    return goTo(c, publicationPath);
+  });
 
-const writeFault = (fault: string) =>
-  `${fault.charAt(0).toUpperCase()}${fault.slice(1)}. La página de antes sigue en pie.`;
-
-function FaultList({ faults }: Pick<Filled, 'faults'>) {
-  return (
-    <div className="outage" role="alert">
-      <p>
-        <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
-      </p>
-      <ul className="bullets">
-        {faults.map(({ name, label, fault }) => (
-          <li key={name}>
-            <a href={`#${name}`}>{label}</a>
-            {`: ${fault}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
+async function addPhoto(photo: File, typed: Typed, { publisher }: OfficeContext) {
+  if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
+  const added = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
+  if (typeof added === 'string') return added;
+  typed[photoField] = JSON.stringify(added);
+  typed['photo.remove'] = '';
+  return undefined;
 }
 
-/** How often the page asks whether a publication has ended, in seconds. */
-const refreshTime = 5;
-
-/** What has become of the newest publication. While it is built, the page changes by itself. */
-export function PublicationPage({ state, now }: { state: State; now: number }) {
-  const { newest, current, isPublishing, isElsewhere } = state;
-  const isShown = newest?.id === current?.id;
-  return (
-    <Frame area="Mi página" refresh={isPublishing ? refreshTime : undefined}>
-      {newest?.fault ? (
-        <p className="outage" role="alert">
-          <strong>No se ha publicado.</strong> {writeFault(newest.fault)}
-        </p>
-      ) : (
-        <div className="done" role="status">
-          <p>
-            <strong>
-              {isPublishing ? 'Se está publicando: suele tardar un minuto.' : 'Publicado.'}
-            </strong>
-            {isShown &&
-              isElsewhere &&
-              ' La página lo dirá cuando quien la mantiene la vuelva a subir.'}
-          </p>
-          <p className="words">{newest?.sentence}</p>
-          {isShown && (
-            <p>
-              <a href={home}>Ver la página</a>
-            </p>
-          )}
-          <UndoForm now={now} state={state} />
-        </div>
-      )}
-      <p>
-        <a href={`${officePath}/pagina`}>
-          {newest?.fault ? 'Volver a lo que habías escrito' : 'Volver a Mi página'}
-        </a>
-      </p>
-    </Frame>
-  );
-}
-
-/** The button that undoes the last publication, if it can be undone, and what a press does. */
-function UndoForm({ state, now }: { state: State; now: number }) {
-  const { newest, current, before } = state;
-  if (!before || !current || newest?.id !== current.id) return null;
-  const changes = listChanges(joinIdentity(current.part), joinIdentity(before.part), now);
-  return (
-    <PostForm action={`${officePath}/pagina/deshacer`}>
-      <input name="version" type="hidden" value={current.id} />
-      <Press className="quiet" label="Deshacer" />
-      <p className="small">{`Si pulsas, la página vuelve a lo de antes. ${changes.join(' ')}`}</p>
-    </PostForm>
-  );
-}
+/** Sends a photograph of the page: an uploaded one or a file of the site. */
+export const showPhotographOfPage: Handler = async (c, { publisher }) => {
+  const name = c.req.param('name') ?? '';
+  const bytes = await publisher.findPhoto(name);
+  if (!bytes) return redirect(c, name, 302, home);
+  c.header('content-type', `image/${name.split('.').at(-1)}`);
+  c.header('cache-control', 'private, max-age=31536000, immutable');
+  return c.body(new Uint8Array(bytes));
+};

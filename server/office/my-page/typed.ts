@@ -42,7 +42,7 @@ function readValue({ path, kind }: FormField, typed: Typed): unknown {
   if (kind === 'lines') return text.split('\n').map(tidyText).filter(Boolean);
   const ascii = foldDigits(tidy);
   if (kind === 'tel') return ascii.replace(/[\s.()-]/g, '').replace(/^(\+|00)34/, '');
-  if (kind !== 'number' && kind !== 'euros') return tidy;
+  if (kind !== 'percent' && kind !== 'euros') return tidy;
   const number = kind === 'euros' ? ascii.replace(/\.(?=\d{3}(\D|$))/g, '') : ascii;
   const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?\s*[%€]?$/.exec(number) ?? [];
   return whole ? Number(`${whole}.${part}`) : tidy;

@@ -99,10 +99,12 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     'a.b': 'x',
   });
   for (const change of [
-    'Días cerrados: «Cerrado el 19 de marzo.».',
-    'IVA: «4,84».',
+    'Días cerrados: «Cerrado el 19 de marzo».',
+    'precio, con el IVA: «4,84 %».',
+    'Mínimo de los honorarios en euros, con el IVA: «4.840 €».',
+    'tu frase y el IVA: «Si vendemos, nos pagas',
     'Horario: «Del 1 de junio al 31 de agosto, sábado, de 10.00 a 12.00».',
-    'Otro teléfono: «Alquileres: 960 99 00 13».',
+    'Otro teléfono: ya no «Alquileres: 960 99 00 13».',
     'Teléfono: «961 23 45 67»; ya no «960 99 00 12».',
     'Quién atiende: ya no «Ana Ruiz», «Bea Gil, abogada».',
   ])
@@ -267,12 +269,13 @@ test('What is typed is kept without a press, asked about once with all that it c
 });
 
 test('The last publication says what it changed, those before are listed with their values, and «Deshacer» says what it brings back', async () => {
-  const page = await openPage();
+  // What is stated by default is no change.
+  const page = await openPage({ letterRhythm: 'semanal' });
   await page.publish({ phone: '961111111' });
   const { html, text } = await page.publish({ hoursNote: 'Con cita' });
   const top = (await page.get('/pagina')).text.replaceAll('\u00a0', ' ');
   expect(top).toMatch(
-    /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «960 99 00 12»\..*Días cerrados/s,
+    /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «960 99 00 12»\.\s+Días cerrados/s,
   );
   expect(text).toContain('Publicado.');
   expect(text).toContain('Nota del horario: «Con cita»');
