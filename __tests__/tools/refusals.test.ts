@@ -1,5 +1,4 @@
 import { cleanPage } from '../../tools/adapter/clean-page';
-import { listSources } from '../../tools/adapter/policy';
 import { findRefused, listPlaces } from '../../tools/adapter/refusals';
 
 /** The refusal of a page of Next with this body, if any. */
@@ -7,11 +6,12 @@ function refuse(body: string, head = '') {
   const page = `<html lang="es"><head><meta charSet="utf-8"/>${head}<style data-precedence="next" data-href="/_next/a.css">a{color:red}</style></head><body>${body}<script>self.__next_f.push([1,""])</script></body></html>`;
   const html = cleanPage(page, '/sub/_next/static/');
   const home = 'https://casa.example/sub/';
+  const url = `${home}aviso/`;
   const pages = new Map([
     [home, listPlaces('<p id="baños">')],
-    [`${home}aviso/`, listPlaces(html)],
+    [url, listPlaces(html)],
   ]);
-  return findRefused(html, listSources(html, ''), `${home}aviso/`, (url) => pages.get(url));
+  return findRefused(html, { url, apiHost: '', findPlaces: (url) => pages.get(url) });
 }
 
 test.each([
@@ -80,7 +80,8 @@ test.each([
 
 test('refused: a page that redirects or is not found, of which Next exports an empty one', () => {
   const page = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
-  expect(findRefused(page, {}, 'https://casa.example/', () => undefined)).toMatch(
+  const url = 'https://casa.example/';
+  expect(findRefused(page, { url, apiHost: '', findPlaces: () => undefined })).toMatch(
     /^<html id="__next_error__"> .*redirect\(\) and notFound\(\) need a server/,
   );
 });

@@ -10,7 +10,7 @@ import { bundleInline, bundleIslands } from './bundle.ts';
 import { checkSources } from './check-sources.ts';
 import { addFontPreloads, addScripts, cleanPage, linkHome } from './clean-page.ts';
 import { matchesAny, nextFiles } from './next-internals.ts';
-import { addPolicy, listSources } from './policy.ts';
+import { addPolicy } from './policy.ts';
 import { findRefused, listPlaces } from './refusals.ts';
 
 /** Edits the pages that Next has exported: removes Next's scripts, and adds those of the islands and a policy. */
@@ -77,7 +77,7 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
   const findPlaces = (url: string) => pages.get(url)?.places;
   for (const [url, { path, html }] of pages) {
     const page = linkHome(html, findPlaces(home), `${basePath}/`);
-    const refused = findRefused(page, listSources(page, apiHost), url, findPlaces);
+    const refused = findRefused(page, { url, apiHost, findPlaces });
     if (refused) throw new Error(`The page ${url.slice(site.length)}: ${refused}`);
     writeFileSync(join(out, path), addPolicy(addScripts(addFontPreloads(page), inline), apiHost));
   }

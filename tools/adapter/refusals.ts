@@ -1,44 +1,38 @@
 import { type Element, readPage } from '../html.ts';
 import { errorPage } from './next-internals.ts';
-import { isPost, isScript, type Sources } from './policy.ts';
+import { isPost, isScript } from './policy.ts';
 
-/** Lists the places of a page of the site, by its URL. */
-type FindPlaces = (url: string) => Set<string> | undefined;
+/** The URL of a page, the origin of the two calls (empty for the page's own), and the places of each page of the site. */
+type Page = {
+  url: string;
+  apiHost: string;
+  findPlaces: (url: string) => Set<string> | undefined;
+};
 
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 
-/** Elements that fetch: a pattern for the kind of address (`listAddresses`), its directive, and advice. */
-const fetches: [pattern: RegExp, directive: string, advice: string][] = [
-  // `font-src` and `media-src` have the same sources as `img-src`.
+/** Elements that may fetch from their own origin alone: a pattern for the kind of address (`listAddresses`), and advice. */
+const fetches: [pattern: RegExp, advice: string][] = [
   [
-    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
-    'img-src',
+    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|manifest|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
     'put the file into public/',
   ],
-  [/^iframe src|^embed src$|^object data$/, 'default-src', 'link to it'],
-  [/^link manifest$/, 'manifest-src', 'write app/manifest.ts'],
-  [/^link style|^style @import$/, 'style-src', 'import a style sheet in app/'],
-  [/^link (script|modulepreload|worker)$/, 'script-src', onlyIslands],
+  [/^link style|^style @import$/, 'import a style sheet in app/'],
+  [/^link (script|modulepreload|worker)$/, onlyIslands],
 ];
 
 /**
  * Finds the first element that would not work in the browser.
  * @param html the page without Next's scripts
- * @param url the page's
  * @returns one line with the element and advice, or undefined
  */
-export function findRefused(
-  html: string,
-  sources: Sources,
-  url: string,
-  findPlaces: FindPlaces,
-): string | undefined {
+export function findRefused(html: string, page: Page): string | undefined {
   const refused = readPage(html).flatMap((element) => {
     const advice =
       checkMarkup(element) ??
-      checkForm(element, sources, url) ??
-      checkFetches(element, sources, url) ??
-      checkLink(element, url, findPlaces);
+      checkForm(element, page) ??
+      checkFetches(element, page) ??
+      checkLink(element, page);
     return advice ? [{ ...element, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
@@ -52,40 +46,37 @@ export function findRefused(
 /** @returns advice for an element that never works, or undefined */
 function checkMarkup(element: Element): string | undefined {
   const { tag, attributes } = element;
-  const has = (name: RegExp) => Object.keys(attributes).some((attribute) => name.test(attribute));
-  const isCode = listAddresses(element).some(
-    ([, address]) => readUrl(address).protocol === 'javascript:',
-  );
+  const names = Object.keys(attributes);
+  const isCode = readUrl(attributes.href).protocol === 'javascript:';
   const rules: [boolean, string][] = [
-    [isScript(element) || has(/^on/) || isCode, onlyIslands],
+    [isScript(element) || isCode || names.some((name) => name.startsWith('on')), onlyIslands],
     [attributes.id === errorPage, 'redirect() and notFound() need a server: write a link'],
-    [has(/^data-nimg$/), 'next/image is no island: write <img> with a file of public/'],
+    ['data-nimg' in attributes, 'next/image is no island: write <img> with a file of public/'],
     [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
     [tag === 'base', 'write URLs in full'],
+    [/^(iframe|embed|object)$/.test(tag), 'link to it'],
     [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
-    [has(/^style$/), 'write a class in a style sheet'],
+    ['style' in attributes, 'write a class in a style sheet'],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
 }
 
 /** @returns advice for a form that a browser cannot send to one of the calls, or undefined */
-function checkForm({ tag, attributes }: Element, sources: Sources, site: string) {
-  const { method, action = '', formaction } = attributes;
-  const { pathname } = readUrl(action, site);
-  const isCall =
-    pathname.startsWith('/api/') && sources['form-action']?.includes(findSource(action, site));
+function checkForm({ tag, attributes }: Element, { url, apiHost }: Page) {
+  const { method, action, formaction } = attributes;
+  const { origin, pathname } = readUrl(action, url);
+  const isCall = origin === new URL(apiHost || url).origin && pathname.startsWith('/api/');
   const isSent = isPost({ tag, attributes }) && isCall;
   if (formaction !== undefined || (tag === 'form' && method !== 'dialog' && !isSent))
     return 'write method="post" and the action of an endpoint, like endpointAddress(contactPath)';
   return undefined;
 }
 
-/** @returns advice for an element that fetches from a source that the policy refuses, or undefined */
-function checkFetches(element: Element, sources: Sources, site: string): string | undefined {
+/** @returns advice for an element that fetches from another origin, or undefined */
+function checkFetches(element: Element, { url }: Page): string | undefined {
   for (const [kind, address] of listAddresses(element)) {
-    const [, directive = '', advice] =
-      fetches.find(([pattern]) => pattern.test(`${element.tag} ${kind}`)) ?? [];
-    if (advice && !sources[directive]?.includes(findSource(address, site)))
+    const [, advice] = fetches.find(([pattern]) => pattern.test(`${element.tag} ${kind}`)) ?? [];
+    if (advice && readUrl(address, url).origin !== new URL(url).origin)
       return `${advice} (${address.slice(0, 80)})`;
   }
   return undefined;
@@ -100,44 +91,31 @@ export const listPlaces = (html: string) =>
   ]);
 
 /** @returns advice for a link to a place that its page does not have, or undefined */
-function checkLink({ tag, attributes }: Element, url: string, findPlaces: FindPlaces) {
-  const { hash, href } = readUrl(tag === 'a' ? (attributes.href ?? '') : '', url);
+function checkLink({ tag, attributes }: Element, { url, findPlaces }: Page) {
+  const { hash, href } = readUrl(tag === 'a' ? attributes.href : '', url);
   const places = findPlaces(href.slice(0, href.length - hash.length));
   return places && !places.has(hash) ? 'no element of that page has this id' : undefined;
 }
 
-/** Returns the source expression that allows an address. */
-function findSource(address: string, site: string): string {
-  const { origin } = readUrl(address, site);
-  return origin === new URL(site).origin ? "'self'" : origin;
-}
-
 /** Resolves an address as a browser does. One that cannot be parsed has no origin. */
-export function readUrl(address: string, page = 'https://site.example'): URL {
+export function readUrl(address = '', page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }
 
 /** An address and its kind: an attribute, `rel` or `as` of a link, `url` or `@import` of a style sheet. */
 type Address = [kind: string, address: string];
 
-const urlAttribute = /^((xlink:)?href|src|srcdoc|poster|data|background|cite)$/;
-
 /** Lists the addresses in an element. */
 function listAddresses({ tag, attributes, text }: Element): Address[] {
-  const { rel = '', as = '', href } = attributes;
-  const kinds = tag === 'link' ? [...rel.toLowerCase().split(/\s+/), as.toLowerCase()] : [];
-  const linked = href === undefined ? [] : kinds.map((kind): Address => [kind, href]);
+  const { rel = '', as = '', href = '' } = attributes;
+  const kinds = tag === 'link' ? `${rel} ${as}`.toLowerCase().split(/\s+/) : [];
   const styled = tag === 'style' ? listStyleAddresses(text) : [];
-  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] => {
-    if (/^(image)?srcset$/.test(name)) return listSrcset(value).map((url) => [name, url]);
-    return urlAttribute.test(name) ? [[name, value]] : [];
-  });
-  return [...linked, ...styled, ...inAttributes];
+  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] =>
+    // Of a `srcset` each part is taken for an address: a size would be a file of the page's origin.
+    (name.endsWith('srcset') ? value.split(/[\s,]+/) : [value]).map((address) => [name, address]),
+  );
+  return [...kinds.map((kind): Address => [kind, href]), ...styled, ...inAttributes];
 }
-
-/** Lists the URLs of a `srcset`: a comma inside a URL belongs to it, one at its end separates. */
-const listSrcset = (srcset: string) =>
-  Array.from(srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g), ([, url = '']) => url);
 
 /** Lists the files that a style sheet names. */
 const listStyleAddresses = (css: string) =>
