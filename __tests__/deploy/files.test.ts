@@ -1,13 +1,9 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { sample } from '../../agency/sample';
+import { dirname } from 'node:path';
 import { graceTime } from '../../server/http/listen';
 import { longestPhotograph } from '../../server/office/shell/bodies';
 import { readServerSettings } from '../../server/settings';
-import { ladoHonesto } from '../agencies';
-import { makeFolder } from '../project';
 
 test('settings.example: the server reads it, and the folders of the image are volumes', () => {
   const lines = readFileSync('deploy/settings.example', 'utf8').matchAll(/^(\w+)=(.*)$/gm);
@@ -19,19 +15,6 @@ test('settings.example: the server reads it, and the folders of the image are vo
   const compose = readFileSync('deploy/compose.yaml', 'utf8');
   expect(compose).toContain(`- data:${dataFolder}\n`);
   expect(compose).toContain(`- page:${dirname(publishFolder)}\n`);
-});
-
-test('check-identity: the image is built for an agency, and for no placeholder of the sample', () => {
-  const check = (identity: object) => {
-    const cwd = makeFolder({
-      'agency/identity.ts': `export const identity = ${JSON.stringify(identity, null, 2)};`,
-      'agency/sample.ts': readFileSync('agency/sample.ts', 'utf8'),
-    });
-    const args = [resolve('deploy/check-identity.mjs'), 'https://www.elladohonesto.es'];
-    return spawnSync(process.execPath, args, { cwd }).status;
-  };
-  expect(check(ladoHonesto)).toBe(0);
-  expect(check({ ...ladoHonesto, people: sample.people })).toBe(1);
 });
 
 test('Caddyfile: it waits for longer than a stop and a start take, and lets the server say what is too long', () => {

@@ -41,7 +41,7 @@ test('Each file of the identity that is not there is named', () => {
     expect.stringMatching(`public/${file}$`),
   );
   expect(listMissingFiles(agency)).toEqual(named);
-  expect(listMissingFiles(agency, ['public', makeFolder({ 'no/a.webp': '' })])).toHaveLength(2);
+  expect(listMissingFiles(agency, makeFolder({ 'no/a.webp': '' }))).toHaveLength(2);
 });
 
 test.each<[fault: string, Change]>([
@@ -114,16 +114,14 @@ test('A page without a server is named, unless its own server answers', () => {
   expect(listSettingFaults(readSettings(site), true)).toEqual([]);
 });
 
-test.each([{}, { name: 'Otra' }, { tagline: 'Otra' }])(
-  'Pictures that were drawn with %j instead are named',
-  (edit) => {
-    const { name, tagline } = ladoHonesto;
-    const lines = listStalePictures(ladoHonesto, { name, tagline, ...edit });
-    expect(lines).toEqual(
-      'name' in edit || 'tagline' in edit ? [expect.stringContaining('Otra')] : [],
-    );
-  },
-);
+test.each([
+  [`<title>${ladoHonesto.name}: ${ladoHonesto.tagline}</title>`, []],
+  ['<title>Otra</title>', [expect.stringContaining('Otra')]],
+  // The agency's own.
+  ['<path/>', []],
+])('Pictures that were drawn for another agency are named: %s', (drawn, lines) => {
+  expect(listStalePictures(ladoHonesto, `<svg>${drawn}</svg>`)).toEqual(lines);
+});
 
 test.each<[words: string, text: string, legal?: object]>([
   ['', '<noscript>líder</noscript><section id="privacidad">líder</section>'],

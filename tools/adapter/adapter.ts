@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NextAdapter } from 'next';
 import { identity as writtenIdentity } from '../../agency/identity.ts';
 import { listSampleFields } from '../../lib/identity-checks.ts';
-import { type Published, readPublished } from '../../lib/published.ts';
+import { listPhotos, readPublished } from '../../lib/published.ts';
 import { compressFolder, listFiles } from '../files.ts';
 import { listMissingFiles } from '../launch/check-content.ts';
 import { bundleInline, bundleIslands } from './bundle.ts';
@@ -21,10 +21,14 @@ const adapter: NextAdapter = {
     try {
       const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
       const identity = published?.identity ?? writtenIdentity;
-      const photos = published ? [published.photos] : [];
-      const [missing] = listMissingFiles(identity, ['public', ...photos]);
+      const [missing] = listMissingFiles(identity, published?.photos);
       if (missing) throw new Error(missing);
-      if (published) copyPhotos(published, out);
+      if (published)
+        for (const file of listPhotos(identity)) {
+          const source = join(published.photos, file);
+          // Others are files of public/.
+          if (existsSync(source)) cpSync(source, join(out, file));
+        }
       await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
       if (published)
         console.warn(
@@ -84,14 +88,6 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
   const headers = join(out, '_headers');
   writeFileSync(headers, readFileSync(headers, 'utf8').replace(/^\//gm, `${basePath}/`));
   compressFolder(out);
-}
-
-/** Copies the photographs that the owner has published. Others are files of public/. */
-function copyPhotos({ identity: { photo }, photos }: Published, out: string) {
-  for (const file of photo ? [photo.src, photo.small?.src ?? photo.src] : []) {
-    const source = join(photos, file);
-    if (existsSync(source)) cpSync(source, join(out, file));
-  }
 }
 
 export default adapter;

@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
 import { readPalette } from '../../lib/palette.ts';
 import { readPage } from '../html.ts';
-import { drawnFile } from '../launch/check-content.ts';
+import { writeTitle } from '../launch/check-content.ts';
 import { withBrowser } from '../programs.ts';
 
-// `npm run draw` draws the icons and the share image from the page's drawings and colours and
-// from the agency's name and tagline, which `drawn.json` records for `npm run check-launch`.
+// `npm run draw` draws the icons and the share image from the page's drawings and colours and from the
+// agency's name and tagline, which the icon has as its title.
 
 // Components import their styles, which Node does not know.
 const skipStyles = `export const load = (url, context, next) =>
@@ -23,7 +23,6 @@ const { start, end } = readPage(parts).find(({ attributes }) => attributes.id ==
 const house = parts.slice(start, end).replace(/ id="mark"|\n */g, '');
 const mark = `<svg height="36" viewBox="0 0 32 36" width="32">${house}</svg>`;
 const icon = drawIcon(12);
-const shareImage = drawShareImage();
 
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
@@ -41,26 +40,22 @@ await withBrowser(async (browser) => {
   }
 
   const pictures = {
-    'icon.svg': icon,
+    'public/icon.svg': icon,
     // Phones round the corners of icons.
-    'apple-icon.png': await render(drawIcon(0), 180),
-    'favicon.ico': wrapIcon(await render(icon, 32)),
-    'share.png': await render(shareImage, 1200, 630),
+    'public/apple-icon.png': await render(drawIcon(0), 180),
+    'public/favicon.ico': wrapIcon(await render(icon, 32)),
+    'public/share.png': await render(drawShareImage(), 1200, 630),
+    // Twice the size in e-mails, for sharp displays.
+    'server/mail/mark.png': await render(icon, 72),
   };
-  for (const [path, picture] of Object.entries(pictures)) write(`public/${path}`, picture);
-  // Twice the size in e-mails, for sharp displays.
-  write('server/mail/mark.png', await render(icon, 72));
-  const { name, tagline } = identity;
-  write(drawnFile, `${JSON.stringify({ name, tagline }, null, 2)}\n`);
+  for (const [path, picture] of Object.entries(pictures)) {
+    writeFileSync(path, picture);
+    console.log(`Wrote ${path}`);
+  }
 }).catch(({ message }) => {
   console.error(message);
   process.exit(1);
 });
-
-function write(path: string, content: string | Buffer) {
-  writeFileSync(path, content);
-  console.log(`Wrote ${path}`);
-}
 
 /**
  * Runs in the page. Shrinks the text of elements with `data-least` until it fits, to that many pixels at
@@ -83,7 +78,8 @@ function fitTexts() {
 function drawIcon(corner: number): string {
   const { sheet = '', marker = '' } = light;
   const coloured = mark.replaceAll('currentColor', sheet).replaceAll('var(--lit)', marker);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
+  const title = renderToStaticMarkup(writeTitle(identity));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${title}</title><rect width="64" height="64" rx="${corner}" fill="${light.ink}"/><g transform="translate(12 9.5) scale(1.25)">${coloured}</g></svg>\n`;
 }
 
 /** Lays out the share image: name, tagline and the account's house in its street, 1200 by 630 pixels. */

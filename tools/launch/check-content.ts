@@ -1,20 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  findOtherRate,
-  listContentFaults,
-  localHost,
-  mayNeed,
-  type RequiredField,
-} from '../../lib/identity-checks.ts';
+import { listContentFaults, localHost, type RequiredField } from '../../lib/identity-checks.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { hasOwnTaxes } from '../../lib/present-agency.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { taxTables } from '../../taxes/tables.ts';
 import { readText } from '../html.ts';
-
-/** Records the name and the tagline of the pictures of `npm run draw`. */
-export const drawnFile = 'tools/drawings/drawn.json';
 
 /** Advice for each missing field. */
 const missingWords: Record<RequiredField, string> = {
@@ -46,55 +37,63 @@ export const listIdentityFaults = (identity: Identity, place = 'agency/identity.
     return `${place}: ${path} ${words[kind]}`;
   });
 
-/** Names the files of the identity that are in none of these folders. */
-export const listMissingFiles = ({ photo, legal }: Identity, folders = ['public']): string[] =>
+/**
+ * Names the files of the identity that are missing.
+ * @param photos the folder with the photographs that the owner has published
+ */
+export const listMissingFiles = ({ photo, legal }: Identity, photos = 'public'): string[] =>
   [photo?.src, photo?.small?.src, legal.agentsBadge].flatMap((file) =>
-    !file || folders.some((folder) => existsSync(join(folder, file)))
+    !file || ['public', photos].some((folder) => existsSync(join(folder, file)))
       ? []
-      : `agency/identity.ts: there is no file ${folders[0]}/${file}`,
+      : `agency/identity.ts: there is no file public/${file}`,
   );
 
 /**
- * Lists the faults of the settings that prevent a launch, one line each.
+ * Lists the faults of the settings that prevent a launch.
  * @param ownApi whether the site's own server is known to answer the two calls
  */
 export function listSettingFaults({ siteUrl, apiHost }: Settings, ownApi: boolean): string[] {
-  const settings = { NEXT_PUBLIC_SITE_URL: siteUrl, NEXT_PUBLIC_API_HOST: apiHost };
-  const faults = Object.entries(settings).flatMap(([name, address]) =>
-    !address || isPublic(new URL(address))
-      ? []
-      : `${name} is ${address}, but should be an https address that others can reach`,
-  );
-  if (!apiHost && !ownApi)
-    faults.push(
+  const expected = 'but should be an https address that others can reach';
+  return pick('', [
+    [!isPublic(siteUrl), `NEXT_PUBLIC_SITE_URL is ${siteUrl}, ${expected}`],
+    [apiHost && !isPublic(apiHost), `NEXT_PUBLIC_API_HOST is ${apiHost}, ${expected}`],
+    [
+      !apiHost && !ownApi,
       "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api",
-    );
-  return faults;
+    ],
+  ]);
 }
 
-const isPublic = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' && !localHost.test(hostname) && !/\bexample\.com$/.test(hostname);
+function isPublic(address: string) {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !localHost.test(hostname) && !/\bexample\.com$/.test(hostname);
+}
 
-/** Names the pictures that show another name. @param drawn what `npm run draw` has drawn */
+/** Names the pictures of `npm run draw` if they show another name. @param icon whose title is what was drawn */
 export function listStalePictures(
   { name, tagline }: Pick<Identity, 'name' | 'tagline'>,
-  drawn = JSON.parse(readFileSync(drawnFile, 'utf8')),
+  icon = readFileSync('public/icon.svg', 'utf8'),
 ): string[] {
-  if (drawn.name === name && drawn.tagline === tagline) return [];
-  return [
-    `public/: icons and share image show «${drawn.name}, ${drawn.tagline}»: npm run draw (or, with pictures of your own, correct ${drawnFile})`,
-  ];
+  const drawn = readText(icon).trim();
+  return drawn === '' || drawn === writeTitle({ name, tagline })
+    ? []
+    : [`public/: icons and share image show «${drawn}»: npm run draw`];
 }
 
+/** Writes the title of the icon. */
+export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>) =>
+  `${name}: ${tagline}`;
+
 /** Lists advice on the identity that does not prevent a launch. */
-export function listIdentityAdvice({ address, terms, legal }: Identity): string[] {
-  const rate = findOtherRate(terms);
-  const advice: [isGiven: unknown, line: string][] = [
+export function listIdentityAdvice(identity: Identity): string[] {
+  const { address, terms, legal } = identity;
+  const rate = listContentFaults(identity).find(({ kind }) => kind === 'rate')?.text;
+  return pick('agency/identity.ts, ', [
     [!terms.replies?.trim(), 'terms.replies: say when messages are answered'],
     [rate, `terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`],
     [!terms.buyer?.trim(), 'terms.buyer: say what a buyer pays the agency, if anything'],
     [
-      mayNeed(legal, 'agentsRegister') && !legal.agentsRegister?.trim(),
+      !legal.notRequired?.includes('agentsRegister') && !legal.agentsRegister?.trim(),
       "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
     ],
     [
@@ -105,8 +104,7 @@ export function listIdentityAdvice({ address, terms, legal }: Identity): string[
       hasOwnTaxes(address),
       'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
     ],
-  ];
-  return advice.flatMap(([isGiven, line]) => (isGiven ? `agency/identity.ts, ${line}` : []));
+  ]);
 }
 
 /** Claims that need proof (Ley 3/1991, arts. 5 and 27), and `tasamos`, which only approved appraisers may say (Ley 5/2019, art. 13). */
@@ -123,13 +121,13 @@ export function listClaims({ legal }: Identity, html: string): string[] {
   const find = (words: RegExp, text: string) => [...new Set(text.match(words))].join('», «');
   const claims = find(claim, readText(html, isLegalText).replace(/\s+/g, ' '));
   const offers = legal.profession ? '' : find(legalWork, html);
-  const advice = [];
-  if (claims) advice.push(`the page says «${claims}»: prove it or remove it, see docs/law.md`);
-  if (offers)
-    advice.push(
-      `the page says «${offers}», and agency/identity.ts has no legal.profession: remove it, or name the lawyers`,
-    );
-  return advice;
+  return pick('the page says ', [
+    [claims, `«${claims}»: prove it or remove it, see docs/law.md`],
+    [
+      offers,
+      `«${offers}», and agency/identity.ts has no legal.profession: remove it, or name the lawyers`,
+    ],
+  ]);
 }
 
 /** The year of the figures, the day on which they were read, and a decree that may lapse. */
@@ -139,14 +137,18 @@ type Read = { year: number; readOn: string; unsettled?: { law: string; from: str
 export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
   const { year, readOn, unsettled } = read;
   const now = today.getFullYear();
-  const advice: string[] = [];
-  if (year < now)
-    advice.push(
-      `taxes/tables.ts: the figures are of ${year}, read on ${readOn}: compare them with the law of ${now}`,
-    );
-  if (unsettled)
-    advice.push(
-      `taxes/tables.ts: ${unsettled.law} changes figures from ${unsettled.from}, if it is in force: find out, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
-    );
-  return advice;
+  return pick('taxes/tables.ts: ', [
+    [
+      year < now,
+      `the figures are of ${year}, read on ${readOn}: compare them with the law of ${now}`,
+    ],
+    [
+      unsettled,
+      `${unsettled?.law} changes figures from ${unsettled?.from}, if it is in force: find out, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
+    ],
+  ]);
 }
+
+/** Picks the lines that are given, each after a place. */
+const pick = (place: string, lines: [isGiven: unknown, line: string][]) =>
+  lines.flatMap(([isGiven, line]) => (isGiven ? place + line : []));

@@ -42,7 +42,7 @@ async function checkBuild(settings: Settings, ownApi: boolean): Promise<Report> 
   const advice = published ? content.listIdentityFaults(published, 'Mi página') : [];
   const faults = content.listSettingFaults(settings, ownApi);
   if (!published) faults.unshift(...content.listIdentityFaults(written));
-  faults.push(...content.listMissingFiles(identity, ['public', ...(photos ? [photos] : [])]));
+  faults.push(...content.listMissingFiles(identity, photos));
   if (faults.length > 0)
     return { checked: 'the settings and agency/identity.ts, and built nothing', faults, advice };
   if (!build()) process.exit(1);

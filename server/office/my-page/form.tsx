@@ -71,7 +71,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   const { kind = 'text', label, hint, options } = field;
   const hasDefault = options && isOptional(name);
   // The law requires some optional fields of this agency.
-  const isRequired = listRequired(identity).some(([required]) => required === name);
+  const isRequired = listRequired(identity).some((required) => required === name);
   const mark = isOptional(name) && !options && !isRequired ? ' (opcional)' : '';
   // An empty value means the first choice.
   const choices = options?.map(
