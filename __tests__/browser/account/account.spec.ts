@@ -198,6 +198,7 @@ test('windows: a first price lights them floor by floor, here and at the end of 
   await expect(account.remainder).toContainText(/\d/);
   expect(await listMoves()).toEqual(['light', '']);
   await expect(lit.last()).toBeHidden();
+  await account.price.blur();
   for (const [width, height] of [
     [1280, 800],
     [1440, 900],
