@@ -1,6 +1,7 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, use } from 'react';
 import type { Letter } from '../data/letters/letters.ts';
 import { splitAtAddresses } from '../text/addresses.ts';
+import { IsText } from './emails/email.tsx';
 
 /** What WhatsApp does with the beginning of a line (https://faq.whatsapp.com/539178204879377), and «•». */
 const starts = [
@@ -18,20 +19,20 @@ const formats = new Map([
 ] as const);
 const formatted = /(?<![\p{L}\p{N}])([*_~]|```|`)(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{N}])/gu;
 
-/** A part of a letter's text: a paragraph, a list or a quotation. `first` is the number that a list begins with. */
-type Block = { kind: 'p' | (typeof starts)[number][0]; lines: string[]; first?: number };
+/** A part of a letter's text: a paragraph, a list or a quotation. `start` is the number that a list begins with. */
+type Block = { kind: 'p' | (typeof starts)[number][0]; lines: string[]; start?: number };
 
 /** Reads a letter's text as WhatsApp shows it; blank lines separate paragraphs. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isNew = true;
   for (const line of text.split('\n').map((line) => line.trim())) {
-    const [kind, start] = starts.find(([, start]) => start.test(line)) ?? ['p', /^/];
+    const [kind, sign] = starts.find(([, sign]) => sign.test(line)) ?? ['p', /^/];
     const last = blocks.at(-1);
-    const words = line.replace(start, '');
+    const words = line.replace(sign, '');
     if (line === '') isNew = true;
     else if (last && last.kind === kind && !(isNew && kind === 'p')) last.lines.push(words);
-    else blocks.push({ kind, lines: [words], first: Number.parseInt(line, 10) });
+    else blocks.push({ kind, lines: [words], start: Number.parseInt(line, 10) });
     if (line) isNew = false;
   }
   return blocks;
@@ -41,34 +42,16 @@ type Props = {
   letter: Pick<Letter, 'text' | 'photo_words' | 'has_photo'>;
   /** The URL of the photograph. */
   photo: string;
-  photoStyle?: CSSProperties;
-  /** In CSS pixels, for mail programs without `max-width`. */
-  photoWidth?: number | undefined;
+  /** In an e-mail, in CSS pixels: not all mail programs know `max-width`. */
+  photoWidth?: number;
 };
 
-/** Renders the text of a letter with its photograph, in an e-mail and in the office. */
-export function LetterText({ letter, photo, photoStyle, photoWidth }: Props) {
+/** Renders the text of a letter, which the text part has as it was typed, with its photograph. */
+export function LetterText({ letter, photo, photoWidth }: Props) {
   const { text, photo_words, has_photo } = letter;
   return (
     <>
-      {each(readBlocks(text), ({ kind: Kind, lines, first }) =>
-        Kind === 'ul' || Kind === 'ol' ? (
-          <Kind {...(Kind === 'ol' && first !== 1 && { start: first })}>
-            {each(lines, (line) => (
-              <li>{writeLine(line)}</li>
-            ))}
-          </Kind>
-        ) : (
-          <Kind>
-            {each(lines, (line, index) => (
-              <>
-                {index > 0 && <br />}
-                {writeLine(line)}
-              </>
-            ))}
-          </Kind>
-        ),
-      )}
+      {use(IsText) ? <p>{text.trim()}</p> : each(readBlocks(text), writeBlock)}
       {has_photo > 0 && (
         <p>
           {/* With another priority React adds a preload to the head. */}
@@ -76,13 +59,26 @@ export function LetterText({ letter, photo, photoStyle, photoWidth }: Props) {
             alt={photo_words}
             fetchPriority="low"
             src={photo}
-            style={photoStyle}
-            width={photoWidth}
+            {...(photoWidth && { style: { maxWidth: '100%', height: 'auto' }, width: photoWidth })}
           />
         </p>
       )}
     </>
   );
+}
+
+function writeBlock({ kind, lines, start }: Block) {
+  const isList = kind === 'ul' || kind === 'ol';
+  const write = (line: string, index: number) =>
+    isList ? (
+      <li>{writeLine(line)}</li>
+    ) : (
+      <>
+        {index > 0 && <br />}
+        {writeLine(line)}
+      </>
+    );
+  return createElement(kind, kind === 'ol' && start !== 1 ? { start } : {}, each(lines, write));
 }
 
 const each = <Item,>(items: readonly Item[], write: (item: Item, index: number) => ReactNode) =>

@@ -68,12 +68,7 @@ const uses: Record<string, (text: string) => unknown> = {
   'the paragraphs and lists of a letter are found': readBlocks,
   'an e-mail is made of it': (text) =>
     compile.sendMail({
-      ...writeContact(fileAgency, {
-        ...typed(text),
-        id: '',
-        received_at: 0,
-        answers: [],
-      } as never),
+      ...writeContact(fileAgency, { ...typed(text), received_at: 0, answers: [] } as never, ''),
       to: { name: '', address: 'agencia@elladohonesto.es' },
     }),
 };

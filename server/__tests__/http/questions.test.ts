@@ -4,7 +4,7 @@ import { writeContact } from '../../mail/emails/contact-email';
 import { fileAgency } from '../agency-file';
 import { findAll } from '../elements';
 import { openOffice, openPerson } from '../office-tools';
-import { ana, post } from '../service';
+import { ana, post, site } from '../service';
 
 jest.mock('../../../lib/api/forms', () => {
   const { forms } = jest.requireActual('../../../lib/api/forms');
@@ -59,7 +59,7 @@ test.each(['JSON', 'a form'])(
         expect((await get(path)).text).toMatch(said);
     const file = await (await openPerson(office, { email: 'ana@casa.es' })).download();
     for (const text of ['Torrent', 'antes de mayo']) expect(file).toContain(text);
-    const { text } = writeContact(fileAgency, stored as never);
+    const { text } = writeContact(fileAgency, stored as never, site);
     for (const line of ['\nPoblación: Torrent\n', `\n${added('plazo')}: antes de mayo\n`])
       expect(text).toContain(line);
     const [head, row] = (await get('/mensajes.csv')).html.split('\r\n');
@@ -79,7 +79,7 @@ test('No label of the office or the e-mail can be forged by an answer', async ()
   const town = 'Torrent\nTeléfono: 666 666 666';
   expect((await post(app, 'contact', { ...answered, town, ...forged })).status).toBe(200);
   const [message] = await store.wholeMessages.list();
-  const { text, html } = writeContact(fileAgency, message as never);
+  const { text, html } = writeContact(fileAgency, message as never, site);
   const table = (await get('/mensajes.csv')).html;
   const page = (await get('')).html;
   for (const name of ['Nota de la oficina', 'Atendido', 'Lo lleva'])

@@ -44,6 +44,7 @@ test('A contact request arrives with all that an answer needs, as text and as HT
     WhatsApp: expect.stringMatching(/^https:\/\/wa\.me\/34612345678\?text=Hola%2C%20Ana/),
     'Abrir en la oficina': `${site}/api/oficina/mensajes/${id}`,
   });
+  expect(mail.text).toMatch(new RegExp(`^${ana.name} te ha escrito`));
   // Mail programs make no link of it.
   expect(mail.text).not.toContain('tel:');
   expect(mail.text).toContain(links['Abrir en la oficina']);

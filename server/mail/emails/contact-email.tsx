@@ -1,29 +1,26 @@
 import { use } from 'react';
-import { readPalette } from '../../../lib/palette.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
-import { type Answer, listAnswers } from '../../data/messages/answers.ts';
+import { listAnswers } from '../../data/messages/answers.ts';
 import type { Message } from '../../data/messages/messages.ts';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { isMailbox } from '../../text/mailbox.ts';
 import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
 import { writeMoment, writeTime } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
-import { type Content, Email } from './email.tsx';
-import { sizes } from './email-style.ts';
-import { IsText, renderEmail } from './render-email.tsx';
+import { type Content, Email, IsText, renderEmail } from './email.tsx';
+import { sizes, soft, textFont } from './email-style.ts';
 
-const { light } = readPalette();
-const label = { display: 'block', color: light['ink-soft'], fontSize: sizes.small };
-const words = { whiteSpace: 'pre-wrap' } as const;
-/** An account in a message has digits of one width. */
-const said = { ...words, margin: '0.5em 0', fontVariantNumeric: 'tabular-nums' };
-const quotation = {
-  margin: '1.25em 0',
-  padding: '1px 0 1px 1em',
-  borderLeft: `4px solid ${light['action-edge']}`,
-};
+/** A line breaks where it was typed; an account in a message has digits of one width. */
+const words = { whiteSpace: 'pre-wrap', fontVariantNumeric: 'tabular-nums' } as const;
 const way = { fontSize: sizes.large, fontWeight: 700 };
+/** The sentence that begins with the visitor's name, in the title. */
+const when = {
+  display: 'block',
+  margin: '0.5em 0 0',
+  color: soft.color,
+  font: `400 0.5em/1.5 ${textFont}`,
+};
 
 /** In characters: mail programs cut an e-mail over 100 kB. The text part has the whole texts. */
 const most = { name: 200, answer: 2000, message: 20_000 };
@@ -44,21 +41,19 @@ const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
 
 /**
  * Writes a visitor's message for the agency. The text part has the texts as they were typed.
- * @param page the URL of the message in the office, if there is an office
+ * @param page the URL of the message in the office
  * @param hasReplyTo whether an answer goes to the visitor
  */
 export function writeContact(
   agency: Agency,
   message: Message,
-  page?: string,
+  page: string,
   hasReplyTo = true,
 ): Content {
   const { phone, email, received_at } = message;
   const name = oneLine(message.name);
-  const why = `te ha escrito desde la página ${writeTime(received_at)}.`;
   const replyTo =
     email && hasReplyTo && isMailbox(email) ? { name: '', address: email } : undefined;
-  const answers = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
   const answerTo = { subject: `Tu mensaje a ${agency.name}`, body: '' };
   const ways = new Map([
     ['phone', linkPhone(phone)],
@@ -72,12 +67,20 @@ export function writeContact(
   // The last digits and the minute tell messages apart that a mailbox would join by their subject.
   const digits = readDigits(phone).slice(-3);
   const subject = `${[...name].slice(0, 80).join('')} te ha escrito desde la página · ${writeMoment(received_at).slice(0, -3)}`;
+  const title = (
+    <>
+      {cut(name, most.name)}
+      <span className="soft" style={when}>
+        {` te ha escrito desde la página ${writeTime(received_at)}.`}
+      </span>
+    </>
+  );
   return {
     subject: digits ? `${subject} (termina en ${digits})` : subject,
     ...renderEmail(
       agency,
-      <Email isInternal title={cut(name, most.name)} why={` ${why}`}>
-        <Body {...{ message, answers, ways, buttons, page }} />
+      <Email isInternal title={title}>
+        <Body {...{ message, ways, buttons }} />
       </Email>,
     ),
     ...(replyTo && { replyTo }),
@@ -86,45 +89,47 @@ export function writeContact(
 
 type BodyProps = {
   message: Message;
-  answers: Answer[];
+  /** The URLs of answers by which the visitor is reached. */
   ways: Map<string, string | undefined>;
   buttons: Parameters<typeof Buttons>[0]['links'];
-  page: string | undefined;
 };
 
 /** The message and the other answers. In the text part the message is last: what it imitates stands above it. */
-function Body({ message, answers, ways, buttons, page }: BodyProps) {
+function Body({ message, ways, buttons }: BodyProps) {
   const isText = use(IsText);
-  const quoted = (
-    <div style={quotation}>
-      <p style={said}>{cut(message.message, isText ? Number.POSITIVE_INFINITY : most.message)}</p>
-    </div>
+  const others = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
+  const answers = (
+    <>
+      {others.map(({ name, label, text }) => (
+        <p key={name} style={words}>
+          <span className="soft" style={soft}>
+            {label}
+            {name === 'email' && ways.get(name) && ' (si respondes, le llega)'}
+            {isText ? ': ' : <br />}
+          </span>
+          <Way href={ways.get(name)} text={isText ? indent(text) : cut(text, most.answer)} />
+        </p>
+      ))}
+      <Buttons links={buttons} />
+    </>
   );
-  if (isText)
+  const quoted = (
+    <blockquote>
+      <p style={words}>{cut(message.message, isText ? Number.POSITIVE_INFINITY : most.message)}</p>
+    </blockquote>
+  );
+  if (!isText)
     return (
       <>
-        {answers.map(({ name, label, text }) => (
-          <p key={name}>
-            {`${label}: ${indent(text)}${name === 'email' && ways.get(name) ? ' (si respondes, le llega)' : ''}`}
-          </p>
-        ))}
-        {page && <p>{`En la oficina: ${page}`}</p>}
-        <p>Su mensaje:</p>
         {quoted}
+        {answers}
       </>
     );
   return (
     <>
+      {answers}
+      <p>Su mensaje:</p>
       {quoted}
-      {answers.map(({ name, label: question, text }) => (
-        <p key={name} style={words}>
-          <span className="soft" style={label}>
-            {question}
-          </span>
-          <Way href={ways.get(name)} text={cut(text, most.answer)} />
-        </p>
-      ))}
-      <Buttons links={buttons} />
     </>
   );
 }

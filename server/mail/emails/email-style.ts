@@ -6,13 +6,14 @@ const { light, dark, sheet } = readPalette();
 export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
 /** The fallback fonts of the page's headings: few mail programs load web fonts. */
 export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
+export const textFont = '"Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
 const cast = `8px solid ${light.shadow}`;
 // Outlook paints `transparent` borders (microsoft/roosterjs#1215), and ignores rgba().
 const cut = `8px solid ${light.paper}`;
 const none = 'rgba(0, 0, 0, 0)';
-const small = { color: light['ink-soft'], fontSize: sizes.small };
+export const soft = { color: light['ink-soft'], fontSize: sizes.small };
 
 /** The inline styles of the layout: some mail programs support little else. */
 export const styles = {
@@ -31,7 +32,7 @@ export const styles = {
     borderLeft: `1px solid ${light.rule}`,
     background: light.sheet,
     color: light.ink,
-    font: '1em/1.5 "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+    font: `1em/1.5 ${textFont}`,
     overflowWrap: 'break-word',
     wordBreak: 'break-word',
   },
@@ -44,16 +45,14 @@ export const styles = {
     font: `700 ${sizes.largest}/1.15 ${displayFont}`,
     textWrap: 'balance',
   },
-  sender: { margin: 0, font: `700 ${sizes.large}/1.3 ${displayFont}` },
-  why: { ...small, margin: '0 0 1.25em' },
-  notice: { ...small, margin: 0 },
+  soft: { ...soft, margin: '0 0 1.25em' },
 } as const;
 
 /** For mail programs that support style sheets: the text, and the dark scheme. */
 export const styleSheet = `
   hr { margin: 1.25em 0; border: 0; border-top: 1px solid ${light.rule} }
   ul, ol { padding-left: 1.4em }
-  img { max-width: 100% }
+  blockquote { margin: 1.25em 0; padding-left: 1em; border-left: 4px solid ${light['action-edge']} }
   a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }
   .paper > :last-child { margin-bottom: 0 !important }
   @media (max-width: 560px) {
@@ -66,11 +65,12 @@ export const styleSheet = `
     .desk { background: ${dark.paper} !important }
     .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
     .soft { color: ${sheet['ink-soft']} !important }
-    .paper, .ruled, hr { border-color: ${sheet.rule} !important }
+    .paper, hr { border-color: ${sheet.rule} !important }
     .button td:has(.plain) { border-color: ${sheet.line} !important }
     .double { border-color: ${sheet.ink} !important }
     .plain { color: ${sheet.ink} !important }
     a { text-decoration-color: ${sheet['action-edge']} !important }
+    blockquote { border-color: ${sheet['action-edge']} !important }
     .shadow-right { border-left-color: ${dark.shadow} !important }
     .shadow-below { border-top-color: ${dark.shadow} !important }
   }`;

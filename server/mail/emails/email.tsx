@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { SendMailOptions } from 'nodemailer';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
-import { useAgency } from '../../text/agency-context.tsx';
+import { renderDocument, useAgency } from '../../text/agency-context.tsx';
 import { displayFont, styleSheet, styles } from './email-style.ts';
 
 export type Content = Pick<
@@ -11,16 +11,20 @@ export type Content = Pick<
   'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments'
 >;
 
-/** The agency's mark as an attachment: many mail programs load no external pictures. */
-export const attachedMark = {
-  cid: 'marca@correo',
-  content: readFileSync('server/mail/mark.png'),
-  contentType: 'image/png',
-  filename: 'marca.png',
+/** Attaches a picture that the e-mail shows: many mail programs load no external ones. */
+export const attachPicture = (cid: string, filename: string, content: Buffer) => ({
+  cid,
+  filename,
+  content,
   contentDisposition: 'inline' as const,
-};
-/** In CSS pixels: half the size that `npm run draw` makes, for dense screens. */
-const markSize = 36;
+});
+
+/** The agency's mark, twice as large as it is shown, for dense screens. */
+export const attachedMark = attachPicture(
+  'marca@correo',
+  'marca.png',
+  readFileSync('server/mail/mark.png'),
+);
 
 /** Suppresses out-of-office replies, but not bounces (RFC 3834; the second header is for Exchange). */
 export const unanswered = {
@@ -30,10 +34,47 @@ export const unanswered = {
 
 export const privacyUrl = `${settings.siteUrl}/#privacidad`;
 
+/** Whether an e-mail is rendered for its text part. */
+export const IsText = createContext(false);
+
+/** Renders both parts of an e-mail. */
+export const renderEmail = (agency: Agency, email: ReactElement) => ({
+  html: renderDocument(agency, email),
+  text: writeText(renderDocument(agency, <IsText value={true}>{email}</IsText>)),
+});
+
+/** Ends a block. It is no character of a text: those of visitors have no control characters but line breaks. */
+const end = '\x1e';
+const escapes = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+]);
+
+/** Writes the text part from the HTML, whose tags are all ours. A link stands at the end of its line. */
+const writeText = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replace(/<hr\/>/g, `${end}${'-'.repeat(40)}${end}`)
+    .replace(/<img alt="([^"]+)"[^>]*>/g, '[$1]')
+    .replace(/<br\/>/g, '\n')
+    .replace(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>(\.?)/g, (_, href, words, point) =>
+      /^(mailto|tel):/.test(href) ? words + point : `${words}:\n${href}`,
+    )
+    .replace(/<\/?(p|h1|div|tr|blockquote)\b[^>]*>/g, end)
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (sign) => escapes.get(sign) ?? sign)
+    .split(end)
+    .map((block) => block.trimEnd())
+    .filter(Boolean)
+    .join('\n\n');
+
 type Props = {
   title: ReactNode;
-  /** The reason for the e-mail, if it is not in the foot. */
-  why?: ReactNode;
+  /** The sender, or why this e-mail comes. */
+  lead?: string;
   /** Whether the agency writes to itself, without the legal notice. */
   isInternal?: boolean;
   /** Content above the legal notice. */
@@ -42,10 +83,10 @@ type Props = {
 };
 
 /**
- * The layout of each e-mail: a sheet with mark, title, sender and content, and at the foot a notice with
- * company, address and register (Código de Comercio, art. 24).
+ * The layout of each e-mail: a sheet with mark, title and content, and at the foot a notice with company,
+ * address and register (Código de Comercio, art. 24).
  */
-export function Email({ title, why, isInternal = false, foot, children }: Props) {
+export function Email({ title, lead, isInternal = false, foot, children }: Props) {
   const agency = useAgency();
   return (
     <html lang="es">
@@ -66,24 +107,23 @@ export function Email({ title, why, isInternal = false, foot, children }: Props)
                   <img
                     alt=""
                     fetchPriority="low"
-                    height={markSize}
+                    height={36}
                     src={`cid:${attachedMark.cid}`}
                     style={{ display: 'block' }}
-                    width={markSize}
+                    width={36}
                   />
                 </div>
                 {/* The first text, which mail programs show beside the subject. */}
                 <h1 style={styles.heading}>{title}</h1>
-                {!isInternal && <p style={styles.sender}>{agency.name}</p>}
-                {why && (
-                  <p className="soft" style={styles.why}>
-                    {why}
+                {lead && (
+                  <p className="soft" style={styles.soft}>
+                    {lead}
                   </p>
                 )}
                 {children}
                 <hr />
                 {foot}
-                <p className="soft" style={styles.notice}>
+                <p className="soft" style={styles.soft}>
                   {isInternal ? (
                     `La página de ${agency.name} escribe a su propio buzón.`
                   ) : (
@@ -116,20 +156,20 @@ function Company() {
   );
 }
 
-/** Lists the names of the agency's people, and its telephones if it has several. */
-const listSignature = ({ peopleNames, phoneText, phones }: Agency) =>
-  [
-    new Intl.ListFormat('es').format(peopleNames),
-    phones.length > 0 ? phoneText : '',
-    ...phones.map(({ name, text }) => `${name}: ${text}`),
-  ].filter(Boolean);
-
+/** The names of the agency's people, and its telephones if it has several. */
 export function Signature() {
-  const lines = listSignature(useAgency()).map((line) => (
-    <Fragment key={line}>
-      {line}
-      <br />
-    </Fragment>
-  ));
-  return lines.length > 0 && <p style={{ font: `700 1em/1.4 ${displayFont}` }}>{lines}</p>;
+  const { peopleNames, phoneText, phones } = useAgency();
+  const names = new Intl.ListFormat('es').format(peopleNames);
+  const others = phones.map(({ name, text }) => `${name}: ${text}`);
+  const lines = [names, others.length > 0 ? phoneText : '', ...others].filter(Boolean);
+  return (
+    <p style={{ font: `700 1em/1.4 ${displayFont}` }}>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
+    </p>
+  );
 }
