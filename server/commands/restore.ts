@@ -4,7 +4,7 @@ import { checkSpace, describeContents, findDamage, measure } from '../data/copie
 import { copyErasures, describeLosses, prepareCopy } from '../data/copies/restore-copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
-import { createMailFiles } from '../mail/delivery/mail-files.ts';
+import { createMailFiles } from '../mail/delivery/mailer.ts';
 import type { Command } from '../settings.ts';
 
 /** The suffixes of a database's files. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Values } from '../database/schema.ts';
-import { hour, minute } from '../database/times.ts';
+import { growPause, hour } from '../database/times.ts';
 
 /** After an outage the kinds are tried in this order. */
 export const kinds = ['contact', 'confirmation', 'letter'] as const;
@@ -143,7 +143,7 @@ export async function settle(
 ) {
   const fault = 'fault' in result ? result.fault : result.kind;
   const isGivenUp = kind !== 'contact' && attempts + 1 >= mostAttempts;
-  const due = now + Math.min(2 ** (attempts + 1) * minute, findLongestPause(kind));
+  const due = now + growPause(attempts + 1, findLongestPause(kind));
   const failed = 'failed_at = :now, fault = :fault';
   // The letter may have been stopped meanwhile.
   const putOff = 'due_at = iif(due_at = :never, due_at, :due), fault = :fault';

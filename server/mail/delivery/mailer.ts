@@ -1,19 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { NodemailerError } from 'nodemailer';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { minute } from '../../data/database/times.ts';
+import { putFile } from '../../data/files/put-file.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import type { Mail, Result } from '../../data/outbox/outbox.ts';
 import { attachedMark, type Content } from '../emails/email.tsx';
 import { writeEntry } from '../emails/link-emails.tsx';
 import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
-import { createMailFiles } from './mail-files.ts';
 import { bounds, connectToServer, readSmtpError, type SmtpServer } from './smtp.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
 type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
-const readCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'error';
+/** Stores e-mails as files while no mail server is configured, in a folder that only its owner can read. */
+export function createMailFiles(dataFolder: string) {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = join(dataFolder, 'mail');
+  const fileOf = (id: string) => join(folder, `${id}.eml`);
+  return {
+    async write(id: string, options: SendMailOptions) {
+      const { message } = await writer.sendMail(options);
+      putFile(fileOf(id), message as Buffer);
+    },
+    remove: (id: string) => rm(fileOf(id), { force: true }),
+    /** Lists the ids of the stored e-mails. */
+    list: () =>
+      (existsSync(folder) ? readdirSync(folder) : []).map((name) => name.replace(/\.eml$/, '')),
+  };
+}
 
 /**
  * Sends e-mails by SMTP or, without a mail server, writes each to a file.
@@ -55,23 +73,21 @@ export function createMailer(
     /** Sends an e-mail of the outbox. Never throws. */
     async send(mail: Mail, signal: AbortSignal): Promise<Result> {
       const recipient = mail.recipient || mailTo;
-      let content: Content | undefined;
+      let isAsked = false;
       try {
-        content = await writeMail(mailing, mail);
-      } catch (error) {
-        return { kind: 'later', fault: 'error', reason: readCode(error) };
-      }
-      if (!content) return { kind: 'gone' };
-      const options = address(mail.id, recipient, content);
-      if (!server)
-        return files.write(mail.id, options).then(
-          () => ({ kind: 'unset' }),
-          (error) => ({ kind: 'later', fault: 'error', reason: readCode(error) }),
-        );
-      try {
+        const content = await writeMail(mailing, mail);
+        if (!content) return { kind: 'gone' };
+        const options = address(mail.id, recipient, content);
+        if (!server) {
+          await files.write(mail.id, options);
+          return { kind: 'unset' };
+        }
+        isAsked = true;
         await server.send({ ...options, signal }, mail.kind === 'letter');
       } catch (error) {
-        return readSmtpError(error as NodemailerError, recipient === mailTo);
+        if (isAsked) return readSmtpError(error as NodemailerError, recipient === mailTo);
+        const reason = (error as NodeJS.ErrnoException).code ?? 'error';
+        return { kind: 'later', fault: 'error', reason };
       }
       // An error is only logged, so that the e-mail is not sent again.
       if (mail.fault === 'unset')

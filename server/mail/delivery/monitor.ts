@@ -1,17 +1,15 @@
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/database/database.ts';
-import { day, hour, minute } from '../../data/database/times.ts';
+import { day, growPause, hour, minute } from '../../data/database/times.ts';
 import { isWaiting, type MailFault } from '../../data/outbox/outbox.ts';
 import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
 /** After how long a message counts as late, in milliseconds. */
 export const longestWait = 15 * minute;
-/** For how long an e-mail that was given up is reported, in milliseconds. */
-const lostTime = day;
 const mostCounted = 1000;
-/** How long a refused alarm waits for another try, at first and at most, in milliseconds. */
-const alarmPauses = [minute, hour / 2] as const;
+/** The pauses between tries of a refused alarm grow from a minute to this, in milliseconds. */
+const longestPause = hour / 2;
 /** In bytes: with less free space the disk counts as nearly full. */
 const leastSpace = 200 * 2 ** 20;
 
@@ -48,9 +46,10 @@ export function createMonitor(settings: Settings, watched: Watched) {
 
   async function check() {
     const problems: Problem[] = list();
+    let waiting: { fault: MailFault | null; is_late: number }[] = [];
     try {
       // `abs`, because an age is negative after the clock was set back.
-      const waiting = await database.query<{ fault: MailFault | null; is_late: number }>(
+      waiting = await database.query(
         `SELECT fault, abs(:now - created_at) > :longestWait AS is_late FROM mails
           WHERE kind = 'contact' AND ${isWaiting} ORDER BY created_at LIMIT :mostCounted`,
         { now: now(), longestWait, mostCounted },
@@ -59,19 +58,19 @@ export function createMonitor(settings: Settings, watched: Watched) {
       for (const { fault } of waiting.filter(({ is_late }) => is_late))
         problems.push('waiting', ...[fault ?? findFault() ?? []].flat());
       const lost = await database.query(
-        `SELECT 1 FROM mails WHERE failed_at > :since AND fault NOT IN ('gone', 'address')
-          AND fault <> 'full' LIMIT 1`,
-        { since: now() - lostTime },
+        `SELECT 1 FROM mails WHERE failed_at > :since
+          AND fault NOT IN ('gone', 'address', 'full') LIMIT 1`,
+        { since: now() - day },
       );
       if (lost.length > 0) problems.push('lost');
-      return {
-        ok: problems.length === 0,
-        problems: sortProblems(problems),
-        waiting: waiting.length,
-      };
     } catch {
-      return { ok: false, problems: sortProblems([...problems, 'database']), waiting: 0 };
+      problems.push('database');
     }
+    return {
+      ok: problems.length === 0,
+      problems: sortProblems(problems),
+      waiting: waiting.length,
+    };
   }
 
   return {
@@ -120,23 +119,19 @@ export function createAlarm(
 ) {
   let reported = readReported(dataFolder);
   let isBusy = false;
-  let pause = 0;
-  let refusedAt = 0;
+  let refusals = 0;
+  let pause = { since: 0, time: 0 };
 
   return {
     /** Reports the present problems, unless they were reported last. */
     async report(problems: Problem[]) {
       // A busy server and an unreachable one are the same problem.
-      const state = problems
-        .join()
-        .replace('unreachable,busy', 'busy')
-        .replace('unreachable', 'busy');
-      if (!alertUrl || state === reported || isBusy || Math.abs(now() - refusedAt) < pause) return;
+      const state = problems.join().replace(/unreachable(,busy)?/, 'busy');
+      const isPaused = Math.abs(now() - pause.since) < pause.time;
+      if (!alertUrl || state === reported || isBusy || isPaused) return;
       isBusy = true;
-      const line =
-        problems.length > 0
-          ? `${problems.map(writeProblem).join('; ')} (${problems.map(describeProblem).join('; ')})`
-          : 'todo vuelve a ir bien';
+      const [owner, operator] = [problems.map(writeProblem), problems.map(describeProblem)];
+      const line = state ? `${owner.join('; ')} (${operator.join('; ')})` : 'todo vuelve a ir bien';
       try {
         const answer = await fetch(state ? alertUrl : alertUrl.replace(/\/fail$/, ''), {
           method: 'POST',
@@ -145,11 +140,10 @@ export function createAlarm(
         });
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         reported = state;
-        pause = 0;
+        refusals = 0;
         writeFileSync(fileIn(dataFolder), reported);
       } catch (error) {
-        pause = pause ? Math.min(pause * 2, alarmPauses[1]) : alarmPauses[0];
-        refusedAt = now();
+        pause = { since: now(), time: growPause(refusals++, longestPause) };
         log(`ALERT_URL: the alarm was not accepted (${(error as Error).message})`);
       }
       isBusy = false;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../data/database/database.ts';
-import { minute } from '../../data/database/times.ts';
+import { growPause, minute } from '../../data/database/times.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import {
   findDue,
@@ -17,8 +17,6 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** How many e-mails of a kind are sent at once: a slow recipient delays no other kind. */
 export const widths: Record<Kind, number> = { contact: 3, confirmation: 3, letter: 1 };
-/** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
-const attemptTime = 30 * minute;
 /** The backoff while the mail server refuses everything grows from a minute to this. */
 const longestOutage = 15 * minute;
 /** How long after a refused attempt a newer message or confirmation may be tried. */
@@ -31,7 +29,8 @@ const defaults = {
   now: Date.now,
   /** How often the queue polls the database. */
   pollTime: 5000,
-  attemptTime,
+  /** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
+  attemptTime: 30 * minute,
   /** How long `stop` waits for e-mails that are being sent. */
   stopTime: 30_000,
   mailsPerHour: undefined as number | undefined,
@@ -53,10 +52,8 @@ export function createQueue(
   log: (line: string) => void,
   options: Partial<typeof defaults> = {},
 ) {
-  const { now, pollTime, attemptTime, stopTime, mailsPerHour, fault } = {
-    ...defaults,
-    ...options,
-  };
+  const settings = { ...defaults, ...options };
+  const { now, mailsPerHour, fault } = settings;
   const turns = createTurns();
   const underWay = new Map<Mail, Promise<void>>();
   const stopping = new AbortController();
@@ -69,9 +66,6 @@ export function createQueue(
   const acceptedBefore = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const limit = () => AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptTime)]);
-  const logUnsent = ({ kind, id }: Mail, reason: string, next: string) =>
-    log(`The ${kind} e-mail ${id} was not sent (${reason}): ${next}`);
   const logUnread = (error: Error) => log(`The queue cannot be read: ${error.message}`);
 
   const find = (kind: Kind, since = 0) =>
@@ -87,9 +81,9 @@ export function createQueue(
       while (!outage && mayStart(kind) && !isHeld(kind)) {
         const mail = await find(kind);
         if (!mail || outage) break;
-        begin(mail, false);
+        begin(mail);
       }
-    if (outage) await probe(outage);
+    if (outage && isRunning && !isProbing) await probe(outage);
   }
 
   /** Tries a server that refused everything, with one e-mail or, if none waits, without. */
@@ -97,7 +91,7 @@ export function createQueue(
     // If the clock was set back, the pause ends.
     const isPast = (time: number) => now() >= time || now() < since;
     const isOver = isPast(until);
-    if (isProbing || !isRunning || !(isOver || isPast(since + messagePause))) return;
+    if (!isOver && !isPast(since + messagePause)) return;
     for (const kind of kinds.filter((kind) => (isOver ? !isHeld(kind) : kind !== 'letter'))) {
       const mail = await find(kind, isOver ? 0 : since);
       if (mail) return begin(mail, true);
@@ -105,12 +99,14 @@ export function createQueue(
     if (isOver) void verify(true);
   }
 
-  function begin(mail: Mail, isProbe: boolean) {
+  function begin(mail: Mail, isProbe = false) {
+    isProbing ||= isProbe;
     const attempt = deliver(mail, isProbe).catch(logUnread);
     underWay.set(
       mail,
       attempt.finally(() => {
         underWay.delete(mail);
+        if (isProbe) isProbing = false;
         wake();
       }),
     );
@@ -118,51 +114,48 @@ export function createQueue(
 
   async function deliver(mail: Mail, isProbe: boolean) {
     const since = now();
-    isProbing ||= isProbe;
     const before = acceptedBefore.get(mail.id) ?? accepted;
     acceptedBefore.set(mail.id, accepted);
-    const answer = await mailer.send(mail, limit());
+    const late = AbortSignal.timeout(settings.attemptTime);
+    const answer = await mailer.send(mail, AbortSignal.any([stopping.signal, late]));
     if (answer.kind !== 'unanswered') acceptedBefore.delete(mail.id);
     // If others were accepted meanwhile, only this e-mail gets no answer.
     const isAlone = answer.kind === 'unanswered' && accepted > before;
     const result: Result = isAlone ? { ...answer, kind: 'later' } : answer;
+    let next = 'the mail server is asked again later';
     if (result.kind === 'refused' || result.kind === 'unanswered') {
-      if (beginOutage(result.fault, since, isProbe))
-        logUnsent(mail, result.reason, 'the mail server is asked again later');
+      if (!beginOutage(result.fault, since, isProbe)) next = '';
+      await store(mail, result);
     } else {
       if (!isAlone) accept(result);
       if (mail.kind === 'letter') holdLetters(result);
+      const due = await store(mail, result);
+      next = due ? `next try at ${new Date(due).toISOString()}` : 'given up';
     }
-    const due = await store(mail, result);
-    if (isProbe) isProbing = false;
-    if (result.kind === 'later' || result.kind === 'returned')
-      logUnsent(
-        mail,
-        result.reason,
-        due ? `next try at ${new Date(due).toISOString()}` : 'given up',
-      );
+    if ('reason' in result && next)
+      log(`The ${mail.kind} e-mail ${mail.id} was not sent (${result.reason}): ${next}`);
   }
 
   /** Finds out without an e-mail whether the mail server accepts our login. */
-  async function verify(isProbe: boolean) {
+  async function verify(isProbe = false) {
     const since = now();
     isProbing ||= isProbe;
     const answer = await mailer.verify();
     if (isProbe) isProbing = false;
     if (!isRunning) return;
-    if (!('fault' in answer)) {
-      accept(answer);
-      return wake();
+    if ('fault' in answer) {
+      beginOutage(answer.fault, since, isProbe);
+      return log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
     }
-    beginOutage(answer.fault, since, isProbe);
-    log(`SMTP_URL: the mail server refuses to send (${answer.reason})`);
+    accept(answer);
+    wake();
   }
 
   /** The server refuses every e-mail. @returns whether a pause begins, and not only an earlier one goes on */
   function beginOutage(fault: MailFault, since: number, isProbe: boolean): boolean {
     if (outage && !isProbe) return false;
     const refusals = outage?.refusals ?? 0;
-    const until = now() + Math.min(2 ** refusals * minute, longestOutage);
+    const until = now() + growPause(refusals, longestOutage);
     outage = { fault, since, until, refusals: refusals + 1 };
     return true;
   }
@@ -176,8 +169,9 @@ export function createQueue(
 
   /** Holds the letters after one that was refused for another reason than its recipient's mailbox. */
   function holdLetters(result: Result) {
-    const isHeld = result.kind === 'later' && !['full', 'address', 'error'].includes(result.fault);
-    lettersWaitUntil = isHeld ? now() + letterPause : 0;
+    const isRefused =
+      result.kind === 'later' && !['full', 'address', 'error'].includes(result.fault);
+    lettersWaitUntil = isRefused ? now() + letterPause : 0;
   }
 
   /** Stores a result, and retries until that succeeds: otherwise the e-mail would be sent twice. */
@@ -187,7 +181,7 @@ export function createQueue(
         return await settle(database, mail, result, now());
       } catch (error) {
         log(`The database cannot be written: ${(error as Error).message}`);
-        await pause(pollTime);
+        await pause(settings.pollTime);
       }
     } while (isRunning);
     return undefined;
@@ -199,30 +193,29 @@ export function createQueue(
   }
 
   async function drain() {
-    for (;;) {
-      await turns.end();
-      if (underWay.size === 0) return;
+    do {
       await Promise.all(underWay.values());
-    }
+      await turns.end();
+    } while (underWay.size > 0);
   }
 
   return {
     /** Starts sending due e-mails, until `stop`. */
     start() {
       isRunning = true;
-      timer = setInterval(wake, pollTime);
+      timer = setInterval(wake, settings.pollTime);
       wake();
     },
     wake,
     drain,
-    verify: () => void verify(false),
+    verify,
     /** Why sending is paused, if it is. */
     fault: (): MailFault | undefined => outage?.fault,
     /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
     async stop() {
       clearInterval(timer);
       isRunning = false;
-      const hanging = setTimeout(() => stopping.abort(), stopTime);
+      const hanging = setTimeout(() => stopping.abort(), settings.stopTime);
       await drain();
       clearTimeout(hanging);
     },
