@@ -4,8 +4,7 @@ import { renderPage } from '../pages/layout.tsx';
 import { LinkPage, type LinkState } from '../pages/link-page.tsx';
 import { findAsset, policy } from '../pages/style.ts';
 import { createFormEndpoints, type Rules } from './form-endpoints.tsx';
-import { redirect } from './redirect.tsx';
-import { refuse } from './refuse.tsx';
+import { redirect, refuse } from './responses.tsx';
 import { noteVisitor } from './visitor.ts';
 
 // hono's `secureHeaders` adds more, among them HSTS for all sub-domains of the agency.

@@ -2,12 +2,16 @@ import { finished } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { wantsPage } from './form-body.ts';
+import type { TypedForm } from '../../lib/api/answers.ts';
+import { type FormName, forms } from '../../lib/api/forms.ts';
+import { isShortAnswer, mostAnswers } from '../../lib/api/requests.ts';
 
 /** In bytes: bodies up to this size, as people send them, are always read. */
 export const usual = 16 * 2 ** 10;
 /** How many copies of a longer body are in memory at most: bytes, text, fields, and the page in response. */
 const copies = 4;
+/** A parser takes seconds for millions of empty fields. */
+const mostFields = 1000;
 
 export type Bodies = ReturnType<typeof createBodies>;
 /** Responds to a body that was not read: it is too long (413), or memory is used up (503). */
@@ -26,8 +30,9 @@ export function createBodies(most: number) {
    */
   return (longest: number, refuse: Refuse) => {
     const answer = async (c: Context, status: 413 | 503) => {
-      // A browser shows the response only after it has sent the whole body.
-      if (isBrowser(c)) await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+      // A browser, which always sends `Accept-Language`, shows the response only after it has sent the whole body.
+      if (wantsPage(c) || c.req.header('accept-language') !== undefined)
+        await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
       return refuse(c, status);
     };
     const limit = bodyLimit({ maxSize: longest, onError: (c) => answer(c, 413) });
@@ -49,11 +54,60 @@ export function createBodies(most: number) {
   };
 }
 
-/** Whether a browser sends the request: browsers always send `Accept-Language`. */
-const isBrowser = (c: Context) => wantsPage(c) || c.req.header('accept-language') !== undefined;
-
 /** Waits until the response was sent, or its connection is closed. */
 async function whenSent(c: Context) {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (outgoing) await finished(outgoing as NodeJS.WritableStream).catch(() => {});
+}
+
+const isOfType = (c: Context, type: RegExp) => type.test(c.req.header('content-type') ?? '');
+export const isJson = (c: Context) => isOfType(c, /^application\/json *(;|$)/i);
+/** Whether a browser has posted a form itself, without the page's script. */
+export const isForm = (c: Context) => isOfType(c, /^application\/x-www-form-urlencoded *(;|$)/i);
+
+/** Whether the request accepts a page as its response. */
+export const wantsPage = (c: Context) =>
+  isForm(c) || /\btext\/html\b/.test(c.req.header('accept') ?? '');
+
+/**
+ * Replaces the characters that the database cannot store: it cuts a text at NUL, and a lone surrogate in
+ * JSON ends the process when SQLite reads it.
+ */
+export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+
+/**
+ * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
+ * @returns the text of each field, also of some that the form does not have; undefined if there are more of
+ *   those than a message may have, or one field twice
+ */
+export function readForm(form: FormName, body: string): TypedForm | undefined {
+  if (body.split('&', mostFields + 1).length > mostFields) return undefined;
+  const read = Array.from(
+    new URLSearchParams(body),
+    ([name, value]) => [makeStorable(name), makeStorable(value.replace(/\r\n?/g, '\n'))] as const,
+  );
+  const known = new Map(forms[form].map(({ name }) => [name, '']));
+  const typed = new Map([...known, ...read]);
+  const isStorable =
+    typed.size <= mostAnswers(form) &&
+    read.every(([name, text]) => known.has(name) || isShortAnswer(name, text));
+  return isStorable && new Map(read).size === read.length ? Object.fromEntries(typed) : undefined;
+}
+
+/**
+ * Parses JSON, and makes the texts of an object storable.
+ * @returns undefined if it is not JSON, or has more names than the form: zod takes a second for a hundred
+ *   thousand
+ */
+export function readJson(form: FormName, body: string): unknown {
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json !== 'object' || !json) return json;
+    const fields = Object.entries(json);
+    if (fields.length > mostAnswers(form)) return undefined;
+    const read = (value: unknown) => (typeof value === 'string' ? makeStorable(value) : value);
+    return Object.fromEntries(fields.map(([name, value]) => [makeStorable(name), read(value)]));
+  } catch {
+    return undefined;
+  }
 }

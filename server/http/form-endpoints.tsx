@@ -13,11 +13,9 @@ import { renderPage } from '../pages/layout.tsx';
 import { ReceivedPage } from '../pages/received-page.tsx';
 import { ReturnedPage, type ReturnStatus } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
-import type { Bodies } from './bodies.ts';
-import { isForm, isJson, readForm, readJson } from './form-body.ts';
-import { type Consume, createFailedCalls, type Refusal } from './limits.ts';
-import { refuse } from './refuse.tsx';
-import type { RefusedOrigins } from './refused-origins.ts';
+import { type Bodies, isForm, isJson, readForm, readJson } from './bodies.ts';
+import { type Consume, createFailedCalls, type Refusal, type RefusedOrigins } from './limits.ts';
+import { refuse } from './responses.tsx';
 
 /** In bytes, for the texts of a request. */
 const longestText = 2 ** 20;
@@ -46,26 +44,16 @@ export type Rules = {
   /** Runs after a request was stored. */
   wake: () => void;
   log: (line: string) => void;
-  now?: () => number;
+  now: () => number;
 };
 
 /** Serves the two forms: responds to the page's script in JSON, and to a posted form with a page. */
 export function createFormEndpoints(rules: Rules): Hono {
-  const {
-    agency,
-    database,
-    isAllowed,
-    consume,
-    refused,
-    readBody,
-    wake,
-    log,
-    now = Date.now,
-  } = rules;
+  const { agency, database, consume, refused, readBody, log, now } = rules;
   const app = new Hono();
   const failed = createFailedCalls();
   // Every browser sends `Origin` with a POST; other programs may not.
-  const isFromPage = (origin = '', c: Context) => isAllowed(origin, new URL(c.req.url));
+  const isFromPage = (origin: string, c: Context) => rules.isAllowed(origin, new URL(c.req.url));
   const allow = cors({
     origin: (origin, c) => (isFromPage(origin, c) ? origin : null),
     allowMethods: ['POST'],
@@ -78,7 +66,7 @@ export function createFormEndpoints(rules: Rules): Hono {
     form: FormName,
     contract: ZodMiniType<Body>,
     store: (body: Body, consume: () => Promise<boolean>, isTest: boolean) => Promise<boolean>,
-    answer: () => Partial<CallResponse>,
+    answer: () => Partial<CallResponse> = () => ({}),
   ) {
     /** @param typed what a page repeats; without it, the text is one step back */
     function refuseCall(
@@ -102,9 +90,9 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted && !read) return refuseCall(c, 413);
       const text = read ? Object.values(read).join('') : body;
       const typed = text.length > mostShown ? undefined : read;
-      const origin = c.req.header('origin');
+      const origin = c.req.header('origin') ?? '';
       if (!isFromPage(origin, c)) {
-        refused.add(origin ?? '');
+        refused.add(origin);
         return refuseCall(c, 403, { typed });
       }
       if (!isPosted && !isJson(c))
@@ -131,7 +119,7 @@ export function createFormEndpoints(rules: Rules): Hono {
         log(`A request failed: ${(error as Error).message}`);
         return refuseCall(c, 503, { typed });
       }
-      wake();
+      rules.wake();
       if (!isPosted) return c.json({ success: true, ...answer() } satisfies Partial<CallResponse>);
       return c.html(renderPage(c, <ReceivedPage form={form} now={now()} typed={typed ?? {}} />));
     }
@@ -158,11 +146,8 @@ export function createFormEndpoints(rules: Rules): Hono {
     () => ({ message: writeThanks(agency, now()) }),
   );
   if (agency.hasLetter)
-    addEndpoint(
-      'newsletter',
-      newsletterRequest,
-      (body, consume) => keepSubscription(database, now(), body, agency, consume),
-      () => ({}),
+    addEndpoint('newsletter', newsletterRequest, (body, consume) =>
+      keepSubscription(database, now(), body, agency, consume),
     );
   return app;
 }

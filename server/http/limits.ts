@@ -105,3 +105,36 @@ export function createFailedCalls() {
     },
   };
 }
+
+/** How many calls refused for their origin, in an hour, are a problem. */
+const manyRefused = 10;
+
+export type RefusedOrigins = ReturnType<typeof createRefusedOrigins>;
+
+/**
+ * Counts the calls that are refused for their origin, and logs them once a minute at most. The site may have
+ * another name that the settings do not know, or a proxy may drop `Origin`: then all calls are lost.
+ * @param now in milliseconds
+ */
+export function createRefusedOrigins(log: (line: string) => void, now: () => number) {
+  const times: number[] = [];
+  const counts = new Map<string, number>();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const isWithin = (seconds: number, time = 0) => Math.abs(now() - time) < seconds * 1000;
+
+  return {
+    add(header: string) {
+      const origin = URL.canParse(header) ? new URL(header).origin.slice(0, 100) : 'none';
+      times.push(now());
+      times.splice(0, times.length - manyRefused);
+      if (counts.size < manyRefused || counts.has(origin))
+        counts.set(origin, (counts.get(origin) ?? 0) + 1);
+      if (isWithin(minute, loggedAt)) return;
+      const list = [...counts].map(([name, count]) => `${name} (${count})`).join(', ');
+      log(`Calls were refused, because their header Origin is not that of the site: ${list}`);
+      counts.clear();
+      loggedAt = now();
+    },
+    isProblem: () => times.length === manyRefused && isWithin(60 * minute, times[0]),
+  };
+}

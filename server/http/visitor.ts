@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
-import { refuse } from './refuse.tsx';
+import { refuse } from './responses.tsx';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { normalizeEmail, trimText } from '../../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../../lib/api/requests';
 import { writeValues } from '../../data/messages/keep-message';
-import { readForm } from '../../http/form-body';
+import { readForm } from '../../http/bodies';
 import { writeContact } from '../../mail/emails/contact-email';
 import { readBlocks } from '../../mail/letter-text';
 import { ReceivedPage } from '../../pages/received-page';

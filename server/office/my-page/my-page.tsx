@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { listClosures } from '../../../lib/closures.ts';
 import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { mostListed } from '../../data/office/publications.ts';
-import { redirect } from '../../http/redirect.tsx';
+import { redirect } from '../../http/responses.tsx';
 import { home } from '../../pages/layout.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
 import { longestPhotograph } from '../shell/bodies.tsx';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { repetitionTime } from '../../data/outbox/outbox.ts';
-import { redirect } from '../../http/redirect.tsx';
+import { redirect } from '../../http/responses.tsx';
 
 type Act = { press: string; time: number; place: Promise<string | null> };
 

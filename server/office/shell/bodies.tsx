@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { createBodies } from '../../http/bodies.ts';
-import { wantsPage } from '../../http/form-body.ts';
-import { refuse } from '../../http/refuse.tsx';
+import { createBodies, wantsPage } from '../../http/bodies.ts';
+import { refuse } from '../../http/responses.tsx';
 import { EntryPage } from './entry-pages.tsx';
 import { show } from './office.ts';
 

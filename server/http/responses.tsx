@@ -3,7 +3,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { CallResponse } from '../../lib/api/client.ts';
 import { WindowBlind } from '../pages/drawings.tsx';
 import { home, Layout, renderPage } from '../pages/layout.tsx';
-import { wantsPage } from './form-body.ts';
+import { wantsPage } from './bodies.ts';
+
+/**
+ * Redirects to a place of an origin of ours. A path from a request may lead elsewhere: `//evil.example`.
+ * @param base what the place is relative to
+ */
+export function redirect(c: Context, place: string, status: 302 | 303 = 302, base = '/') {
+  const here = new URL(base, c.req.url);
+  const { origin, pathname, search, hash, href } = new URL(place, here);
+  if (origin !== here.origin || pathname.startsWith('//')) return refuse(c, 404, 'no such page');
+  const isHere = origin === new URL(c.req.url).origin;
+  return c.redirect(isHere ? pathname + search + hash : href, status);
+}
 
 /** Responds with an error: a page if the request accepts one, else JSON. */
 export function refuse(
@@ -12,9 +24,9 @@ export function refuse(
   message: string,
   headers?: Record<string, string>,
 ) {
-  if (!wantsPage(c))
-    return c.json({ success: false, message } satisfies CallResponse, status, headers);
-  return c.html(renderPage(c, <ErrorPage status={status} />), status, headers);
+  return wantsPage(c)
+    ? c.html(renderPage(c, <ErrorPage status={status} />), status, headers)
+    : c.json({ success: false, message } satisfies CallResponse, status, headers);
 }
 
 function ErrorPage({ status }: { status: number }) {
