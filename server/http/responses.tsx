@@ -37,17 +37,12 @@ function ErrorPage({ status }: { status: number }) {
         ? ['Aquí no hay página', 'En esta dirección no hay nada que leer. La página está al lado.']
         : ['No se ha enviado', 'Lo que escribiste sigue en la página anterior: vuelve a ella.'];
   return (
-    <Layout title={title}>
-      <div className="with-object">
-        <WindowBlind down />
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        <p>
-          <a className="button" href={home}>
-            Volver a la página
-          </a>
-        </p>
-      </div>
+    <Layout lead={lead} object={<WindowBlind down />} title={title}>
+      <p>
+        <a className="button" href={home}>
+          Volver a la página
+        </a>
+      </p>
     </Layout>
   );
 }

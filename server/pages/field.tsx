@@ -1,6 +1,4 @@
 import type { ComponentProps } from 'react';
-import { writeLabel } from '../../lib/api/answers.ts';
-import type { FormQuestion } from '../../lib/api/forms.ts';
 
 type Attributes =
   | 'accept'
@@ -63,27 +61,5 @@ export function Field({ label, hint, fault, type, choices, ...props }: Props) {
         </p>
       )}
     </div>
-  );
-}
-
-type QuestionProps = { question: FormQuestion } & Pick<
-  Props,
-  'defaultValue' | 'fault' | 'autoFocus'
->;
-
-/** The field for a question of a public form. */
-export function QuestionField({ question, ...attributes }: QuestionProps) {
-  const { name, type, choices, autoComplete, isOptional, hint } = question;
-  return (
-    <Field
-      {...attributes}
-      name={name}
-      type={type}
-      hint={hint}
-      autoComplete={autoComplete}
-      choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
-      label={writeLabel(question)}
-      required={!isOptional}
-    />
   );
 }

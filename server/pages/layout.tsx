@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Agency } from '../../lib/present-agency.ts';
 import { settings } from '../../lib/settings.ts';
 import { renderDocument, useAgency } from '../text/agency-context.tsx';
-import { Mark, Street } from './drawings.tsx';
+import { Mark, RubberStamp, Street } from './drawings.tsx';
 import { pageSheet, textFont } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
@@ -21,10 +21,16 @@ declare module 'hono' {
 export const renderPage = (c: Context, page: ReactElement): string =>
   renderDocument(c.get('agency'), page);
 
-type Props = { title: string; children: ReactNode };
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** The drawing beside the title; without it the page is stamped as refused. */
+  object?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A page of the server: one sheet of paper above the street. */
-export function Layout({ title, children }: Props) {
+export function Layout({ title, lead, object, children }: Props) {
   const agency = useAgency();
   return (
     <Document title={title}>
@@ -36,6 +42,11 @@ export function Layout({ title, children }: Props) {
       </header>
       <main className="desk">
         <div className="slip paper cast" data-prints="">
+          <div className="with-object">
+            {object ?? <RubberStamp kind="returned" />}
+            <h1>{title}</h1>
+            <div className="lead">{lead}</div>
+          </div>
           {children}
         </div>
       </main>
@@ -44,7 +55,14 @@ export function Layout({ title, children }: Props) {
   );
 }
 
-type DocumentProps = Props & {
+/** The last line of a page that answers a form. */
+export const WayBack = () => (
+  <p>
+    <a href={home}>Volver a la página</a>
+  </p>
+);
+
+type DocumentProps = Pick<Props, 'title' | 'children'> & {
   /** The path of the style sheet, by default the common one. */
   sheet?: string;
   /** After how many seconds the page is loaded again. */

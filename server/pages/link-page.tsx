@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Agency } from '../../lib/present-agency.ts';
 import { writeConsent } from '../data/people/subscribe.ts';
 import { useAgency } from '../text/agency-context.tsx';
-import { PostageStamp, RubberStamp, WindowBlind } from './drawings.tsx';
+import { PostageStamp, WindowBlind } from './drawings.tsx';
 import { home, Layout } from './layout.tsx';
 
 /** A state with a button waits for it. */
-type State = { title: string; drawing?: ReactNode; text: ReactNode; button?: string };
+type State = Parameters<typeof Layout>[0] & { more?: ReactNode; button?: string };
 
 /** Masks an address so that only its owner recognizes it: «l…a@correo.example». */
 const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1…$2');
@@ -16,65 +16,49 @@ const writeStates = (agency: Agency, email?: string) =>
   ({
     confirm: {
       title: 'Falta un paso',
-      drawing: <PostageStamp />,
-      text: (
-        <>
-          <p className="lead">Pulsa el botón. {writeConsent(agency)}</p>
-          <p>
-            El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
-          </p>
-        </>
+      object: <PostageStamp />,
+      lead: `Pulsa el botón. ${writeConsent(agency)}`,
+      more: (
+        <p>
+          El resto está en <a href={`${home}#privacidad`}>Privacidad</a>.
+        </p>
       ),
       button: 'Sí, suscribirme',
     },
     confirmed: {
       title: agency.welcome,
-      drawing: <PostageStamp marked />,
-      text: (
-        <p className="lead">Suscripción confirmada. La primera carta llega en los próximos días.</p>
-      ),
+      object: <PostageStamp marked />,
+      lead: 'Suscripción confirmada. La primera carta llega en los próximos días.',
     },
     leave: {
       title: '¿Lo dejamos aquí?',
-      drawing: <WindowBlind />,
-      text: (
-        <>
-          <p className="lead">Pulsa y no te escribiremos más.</p>
-          {email && (
-            <p>
-              Es la suscripción de <strong>{maskAddress(email)}</strong>. ¿No es la tuya? Te han
-              reenviado la carta: cierra esta página, y no cambia nada.
-            </p>
-          )}
-        </>
+      object: <WindowBlind />,
+      lead: 'Pulsa y no te escribiremos más.',
+      more: email && (
+        <p>
+          Es la suscripción de <strong>{maskAddress(email)}</strong>. ¿No es la tuya? Te han
+          reenviado la carta: cierra esta página, y no cambia nada.
+        </p>
       ),
       button: 'Darme de baja',
     },
     unsubscribed: {
       title: 'Hecho: te has dado de baja',
-      drawing: <WindowBlind down />,
-      text: (
-        <>
-          <p className="lead">No te escribiremos más. Gracias por habernos leído.</p>
-          <p>¿Ha sido un error? Suscríbete otra vez en nuestra página.</p>
-        </>
-      ),
+      object: <WindowBlind down />,
+      lead: 'No te escribiremos más. Gracias por habernos leído.',
+      more: <p>¿Ha sido un error? Suscríbete otra vez en nuestra página.</p>,
     },
     expired: {
       title: 'Este enlace ya no vale',
-      text: (
-        <p className="lead">
-          Ha caducado, o ya te diste de baja. Puedes suscribirte otra vez en nuestra página.
-        </p>
-      ),
+      lead: 'Ha caducado, o ya te diste de baja. Puedes suscribirte otra vez en nuestra página.',
     },
     damaged: {
       title: 'A este enlace le falta algo',
-      text: (
-        <p className="lead">
+      lead: (
+        <>
           No está entero, así que con él no podemos darte de baja. Ábrelo otra vez desde el correo o
           pídenos la baja: <a href={agency.emailLink}>{agency.email}</a>.
-        </p>
+        </>
       ),
     },
   }) satisfies Record<string, State>;
@@ -90,14 +74,10 @@ type Props = {
 /** The page behind a link in an e-mail. Only its button changes anything: mail programs open links, too. */
 export function LinkPage({ state, email }: Props) {
   const agency = useAgency();
-  const { title, drawing, text, button }: State = writeStates(agency, email)[state];
+  const { more, button, ...layout }: State = writeStates(agency, email)[state];
   return (
-    <Layout title={title}>
-      <div className="with-object">
-        {drawing ?? <RubberStamp kind="returned" />}
-        <h1>{title}</h1>
-        {text}
-      </div>
+    <Layout {...layout}>
+      {more}
       {button ? (
         <form method="post">
           <button className="button" type="submit">

@@ -1,14 +1,13 @@
 import { formTexts } from '../../agency/texts.ts';
-import { listQuestions, type TypedForm } from '../../lib/api/answers.ts';
+import { listQuestions, type TypedForm, writeLabel } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { listDataUses } from '../../lib/texts/data-notice.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { useAgency } from '../text/agency-context.tsx';
 import { writeNearTime } from '../text/words.ts';
-import { RubberStamp } from './drawings.tsx';
-import { QuestionField } from './field.tsx';
-import { home, Layout } from './layout.tsx';
+import { Field, noChoice } from './field.tsx';
+import { home, Layout, WayBack } from './layout.tsx';
 
 /** Title and reason by the status of the response. */
 const reasons = {
@@ -50,22 +49,20 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
   const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
   const [title, reason] = reasons[status];
+  const lead = (
+    <div role="alert">
+      <p>{status === 400 ? reason : formTexts[form].failure}</p>
+      {/* A single fault is shown at its field, which has the focus. */}
+      {faults.length > 1 &&
+        faults.map((question) => (
+          <p key={question.name}>
+            <a href={`#${question.name}`}>{describeFault(question)}</a>
+          </p>
+        ))}
+    </div>
+  );
   return (
-    <Layout title={title}>
-      <div className="with-object">
-        <RubberStamp kind="returned" />
-        <h1>{title}</h1>
-        <div className="lead" role="alert">
-          <p>{status === 400 ? reason : formTexts[form].failure}</p>
-          {/* A single fault is shown at its field, which has the focus. */}
-          {faults.length > 1 &&
-            faults.map((question) => (
-              <p key={question.name}>
-                <a href={`#${question.name}`}>{describeFault(question)}</a>
-              </p>
-            ))}
-        </div>
-      </div>
+    <Layout lead={lead} title={title}>
       {status !== 400 && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
         <FilledForm faults={faults} form={form} typed={typed} />
@@ -77,9 +74,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
         <strong>Finalidad.</strong> {listDataUses(agency)[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
       </p>
-      <p>
-        <a href={home}>Volver a la página</a>
-      </p>
+      <WayBack />
     </Layout>
   );
 }
@@ -91,15 +86,24 @@ function FilledForm({ form, faults, typed }: FilledProps) {
     <>
       <p>Lo que escribiste está aquí, entero.</p>
       <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
-        {listQuestions(form, typed).map((question) => (
-          <QuestionField
-            autoFocus={question === faults[0]}
-            defaultValue={typed[question.name]}
-            fault={faults.includes(question) ? describeFault(question) : undefined}
-            key={question.name}
-            question={question}
-          />
-        ))}
+        {listQuestions(form, typed).map((question) => {
+          const { name, type, choices, autoComplete, isOptional, hint } = question;
+          return (
+            <Field
+              autoComplete={autoComplete}
+              autoFocus={question === faults[0]}
+              choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
+              defaultValue={typed[name]}
+              fault={faults.includes(question) ? describeFault(question) : undefined}
+              hint={hint}
+              key={name}
+              label={writeLabel(question)}
+              name={name}
+              required={!isOptional}
+              type={type}
+            />
+          );
+        })}
         <button className="button" type="submit">
           {formTexts[form].button}
         </button>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Values } from '../database/schema.ts';
-import { growPause, hour } from '../database/times.ts';
+import { growPause, hour, minute } from '../database/times.ts';
 
 /** After an outage the kinds are tried in this order. */
 export const kinds = ['contact', 'confirmation', 'letter'] as const;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createBodies, wantsPage } from '../../http/bodies.ts';
 import { refuse } from '../../http/responses.tsx';
-import { EntryPage } from './entry-pages.tsx';
+import { Layout } from '../../pages/layout.tsx';
 import { show } from './office.ts';
 
 const megabyte = 2 ** 20;
@@ -35,5 +35,5 @@ const text = {
 export function refuseBody(c: Context, status: 413 | 503 = 413, reason = text) {
   if (status === 503) return refuse(c, 503, 'too many bodies at once');
   if (!wantsPage(c)) return refuse(c, 413, 'this body is too long');
-  return show(c, <EntryPage {...reason} />, 413);
+  return show(c, <Layout {...reason} />, 413);
 }

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
+import { Layout } from '../../pages/layout.tsx';
 import { PostForm, Press } from './controls.tsx';
-import { AskForLink, EntryPage, LinkForm } from './entry-pages.tsx';
+import { AskForLink, LinkForm } from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
 const sessionCookie = 'oficina';
@@ -33,13 +34,13 @@ export function showWayIn(c: Context, office: OfficeContext) {
   if (c.req.method !== 'POST') return show(c, <AskForLink />, 401);
   return show(
     c,
-    <EntryPage
+    <Layout
       lead="No se ha guardado nada. Entra con un enlace en otra pestaña y vuelve atrás en esta: lo que has escrito está donde lo dejaste."
       object={<WindowBlind down />}
       title="Tu sesión había terminado"
     >
       <LinkForm isNewTab />
-    </EntryPage>,
+    </Layout>,
     401,
   );
 }
@@ -79,10 +80,10 @@ export const showAsked: Handler = (c, { queue, monitor }) => {
     ? 'El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él.'
     : 'El servidor no puede guardar nada, tampoco un enlace. Llama a quien lleva la página.';
   if (queue.fault() || monitor.list().includes('database'))
-    return show(c, <EntryPage lead={lead} title="Ahora no sale ningún enlace" />);
+    return show(c, <Layout lead={lead} title="Ahora no sale ningún enlace" />);
   return show(
     c,
-    <EntryPage
+    <Layout
       lead="El enlace llega al buzón de la agencia. Vale quince minutos y una sola vez."
       object={<PostageStamp marked />}
       title="Mira el buzón"
@@ -91,7 +92,7 @@ export const showAsked: Handler = (c, { queue, monitor }) => {
         En un cuarto de hora salen tres como mucho: si se han pedido más, usa el último que llegó.
       </p>
       <p>¿No llega? Mira en el spam, y si no, llama a quien lleva la página.</p>
-    </EntryPage>,
+    </Layout>,
   );
 };
 
@@ -115,7 +116,7 @@ export const showEntry: Handler = async (c, office) => {
   setKey(c, office, browser, [browserCookie, entryPath, linkTime]);
   return show(
     c,
-    <EntryPage
+    <Layout
       lead="En este aparato te quedas dentro treinta días desde la última vez."
       object={<WindowBlind />}
       title="Un botón y estás dentro"
@@ -127,7 +128,7 @@ export const showEntry: Handler = async (c, office) => {
         ¿Se ha abierto dentro del programa de correo? Antes de pulsar, ábrela en tu navegador con su
         menú (⋮ o compartir): te quedas dentro solo donde pulses.
       </p>
-    </EntryPage>,
+    </Layout>,
   );
 };
 
@@ -146,9 +147,9 @@ export const enter: Handler = async (c, office) => {
 const showClosed = (c: Context) =>
   show(
     c,
-    <EntryPage lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
+    <Layout lead="Vale quince minutos y una sola vez. Pide otro." title="Este enlace ya no abre">
       <LinkForm />
-    </EntryPage>,
+    </Layout>,
     403,
   );
 
