@@ -8,16 +8,11 @@ export const sizes = { small: '0.875em', large: '1.125em', largest: '1.75em' };
 export const displayFont = 'Georgia, "Noto Serif", "Times New Roman", serif';
 export const textFont = '"Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-const empty = { padding: 0, fontSize: 0, lineHeight: 0 };
-const cast = `8px solid ${light.shadow}`;
-// Outlook paints `transparent` borders (microsoft/roosterjs#1215), and ignores rgba().
-const cut = `8px solid ${light.paper}`;
-const none = 'rgba(0, 0, 0, 0)';
 export const soft = { color: light['ink-soft'], fontSize: sizes.small };
 
 /** The inline styles of the layout: some mail programs support little else. */
 export const styles = {
-  desk: { margin: 0, padding: '1px 10px', background: light.paper },
+  desk: { margin: 0, padding: '1px 18px 12px 10px', background: light.paper },
   /** Fixed layout: wide content does not widen the e-mail. */
   frame: {
     width: '100%',
@@ -28,17 +23,14 @@ export const styles = {
   },
   paper: {
     padding: '1.25em',
-    borderTop: `1px solid ${light.rule}`,
-    borderLeft: `1px solid ${light.rule}`,
+    border: `1px solid ${light.rule}`,
     background: light.sheet,
+    boxShadow: `8px 8px 0 ${light.shadow}`,
     color: light.ink,
     font: `1em/1.5 ${textFont}`,
     overflowWrap: 'break-word',
     wordBreak: 'break-word',
   },
-  /** Adjacent borders meet at 45°, which forms the ends of the shadow. */
-  shadowRight: { ...empty, width: 0, borderTop: cut, borderTopColor: none, borderLeft: cast },
-  shadowBelow: { ...empty, borderTop: cast, borderLeft: cut, borderLeftColor: none },
   head: { padding: '0 0 0.75em', borderBottom: `4px double ${light.ink}` },
   heading: {
     margin: '0.6em 0 0.3em',
@@ -64,6 +56,7 @@ export const styleSheet = `
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
+    .paper { box-shadow: 8px 8px 0 ${dark.shadow} !important }
     .soft { color: ${sheet['ink-soft']} !important }
     .paper, hr { border-color: ${sheet.rule} !important }
     .button td:has(.plain) { border-color: ${sheet.line} !important }
@@ -71,6 +64,4 @@ export const styleSheet = `
     .plain { color: ${sheet.ink} !important }
     a { text-decoration-color: ${sheet['action-edge']} !important }
     blockquote { border-color: ${sheet['action-edge']} !important }
-    .shadow-right { border-left-color: ${dark.shadow} !important }
-    .shadow-below { border-top-color: ${dark.shadow} !important }
   }`;

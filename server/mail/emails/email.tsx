@@ -131,10 +131,6 @@ export function Email({ title, lead, isInternal = false, foot, children }: Props
                   )}
                 </p>
               </td>
-              <td className="shadow-right" style={styles.shadowRight} />
-            </tr>
-            <tr>
-              <td className="shadow-below" colSpan={2} style={styles.shadowBelow} />
             </tr>
           </tbody>
         </table>
