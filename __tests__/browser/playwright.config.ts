@@ -32,7 +32,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.TEST_BROWSER, args: quietly },
   },
-  projects: [{ name: 'page' }],
   webServer: {
     command: 'npm start',
     cwd: '../..',

@@ -1,11 +1,13 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Identity } from '../../lib/identity-schema';
 import { formatAmount } from '../../taxes/amounts';
 import { briefAgency, denia, ladoHonesto } from '../agencies';
+import { findForm, formTexts } from '../browser/forms';
 import { listReachFaults, listTextFaults } from '../browser/layout-faults';
 import { countSheets, findAxeViolations } from '../browser/page-tools';
-import { expect, test } from '../browser/test';
+import { accept, holdReply, type StartedSite, send } from '../browser/site';
+import { expect, type Site, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
 const week = { from: 'lunes', to: 'viernes' } as const;
@@ -90,13 +92,14 @@ function resize(list: unknown[], count: number) {
     list.push(JSON.parse(JSON.stringify(list[i % size]), number(i)));
 }
 
-/** Builds the sources with this agency, and lists of these lengths. @returns the folder of the exported site */
-async function buildIdentity(
-  folder: string,
-  agency: Identity,
-  counts: readonly number[],
-  settings = {},
-) {
+/** A page of an agency's own, with a picture wider than a phone. */
+const page = `import { SiteHeader } from '../../components/sections/site-header';
+import picture from '../../public/share.png';
+export default () => <><SiteHeader /><main><h1>El piso</h1><img alt="El salón" src={picture.src} /></main></>;`;
+
+/** Builds the sources with this agency, lists of these lengths, and a second page. @returns the folder of the exported site */
+async function buildIdentity(agency: Identity, counts: readonly number[], settings = {}) {
+  const folder = resolve('.variant/identity');
   copySources(folder);
   const text = `export const identity: import('../lib/identity-schema.ts').Identity = ${JSON.stringify(agency)};`;
   writeFileSync(join(folder, 'agency/identity.ts'), text);
@@ -106,52 +109,115 @@ async function buildIdentity(
     const call = `import { resize } from '${top}lib/resize';\nresize(${name}, ${counts[i]});`;
     appendFileSync(join(folder, 'components', path), call);
   }
+  mkdirSync(join(folder, 'app/piso'));
+  writeFileSync(join(folder, 'app/piso/page.tsx'), page);
   await buildSite(folder, settings);
   return join(folder, 'out');
 }
 
-for (const [name, agency, counts, path] of [
-  ['shortest', shortest, [3, 2, 2, 4, 2], ''],
-  ['longest', longest, [8, 4, 6, 9, 4], ''],
-  ['coastal', denia, [5, 3, 4, 5, 3], '/casa'],
+/** Expects that all of the page can be read, used and printed at every width, and a second page at a phone's. */
+async function expectWhole({ page, address, account, open }: Site) {
+  const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
+  for (const [px, height] of Object.entries(windows)) {
+    const width = Number(px);
+    const at = `at ${width} px`;
+    await page.setViewportSize({ width, height });
+    await open();
+    expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
+    expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
+    if (width === 390 || width === 1280) expect.soft(await findAxeViolations(page), at).toEqual([]);
+  }
+  const pains = page.locator('section:has([type=checkbox])');
+  const texts = new Set([await pains.innerText()]);
+  const bells = await pains.getByRole('checkbox').all();
+  for (const bell of bells) {
+    await bell.press('Space');
+    texts.add(await pains.innerText());
+  }
+  expect.soft(texts.size).toBe(bells.length + 1);
+  const [price, ...costs] = await account.fields.all();
+  await price?.fill('187350');
+  for (const cost of costs) await cost.fill('100');
+  const remaining = formatAmount(100 * (187_350 - 100 * costs.length));
+  await expect.soft(account.root).toContainText(remaining);
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await countSheets(page)).toBeLessThanOrEqual(2);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${address}piso/`);
+  await expect(page.getByAltText('El salón')).toHaveJSProperty('naturalWidth', 1200);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  await page.locator('header [href$="#contact"]').click();
+  await expect(page).toHaveURL(`${address}#contact`);
+}
+
+for (const [name, agency, counts] of [
+  ['shortest', shortest, [3, 2, 2, 4, 2]],
+  ['longest', longest, [8, 4, 6, 9, 4]],
 ] as const)
-  test(`${name} identity: layout, bells, account and print work at every width`, async ({
-    page,
+  test(`The page of the agency with the ${name} texts is whole at every width, and can be used and printed`, async ({
     serve,
-  }, { workerIndex }) => {
-    const folder = resolve(`.variant/identity-${workerIndex}`);
-    // Another company keeps the forms of the one in a sub-folder.
-    const settings = path && {
-      NEXT_PUBLIC_SITE_URL: `https://www.lamarina-denia.es${path}`,
-      NEXT_PUBLIC_API_HOST: 'https://api.lamarina-denia.es',
-    };
-    const out = await buildIdentity(folder, agency, counts, settings || {});
-    const site = await serve(out, path);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const windows = { 320: 640, 360: 740, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1920: 1080 };
-    for (const [px, height] of Object.entries(windows)) {
-      const width = Number(px);
-      const at = `at ${width} px`;
-      await page.setViewportSize({ width, height });
-      await site.open();
-      expect.soft(await page.evaluate(listReachFaults), at).toEqual([]);
-      expect.soft(await page.evaluate(listTextFaults), at).toEqual([]);
-      if (width === 390 || width === 1280)
-        expect.soft(await findAxeViolations(page), at).toEqual([]);
-    }
-    const pains = page.locator('section:has([type=checkbox])');
-    const texts = new Set([await pains.innerText()]);
-    const bells = await pains.getByRole('checkbox').all();
-    for (const bell of bells) {
-      await bell.press('Space');
-      texts.add(await pains.innerText());
-    }
-    expect.soft(texts.size).toBe(bells.length + 1);
-    const [price, ...costs] = await site.account.fields.all();
-    await price?.fill('200000');
-    for (const cost of costs) await cost.fill('100');
-    const remaining = formatAmount(100 * (200_000 - 100 * costs.length));
-    await expect.soft(site.account.root).toContainText(remaining);
-    await page.emulateMedia({ media: 'print' });
-    expect.soft(await countSheets(page)).toBeLessThanOrEqual(2);
+  }) => expectWhole(await serve(await buildIdentity(agency, counts))));
+
+test('The page of an agency in a sub-folder is whole, links only to itself, and another company’s server takes its form: with its script, without it, and when the visitor leaves meanwhile', async ({
+  page,
+  browser,
+  serve,
+}) => {
+  const port = Number(process.env.TEST_PORT) + 1;
+  const siteUrl = 'https://www.lamarina-denia.es/casa';
+  const out = await buildIdentity(denia, [5, 3, 4, 5, 3], {
+    NEXT_PUBLIC_SITE_URL: siteUrl,
+    NEXT_PUBLIC_API_HOST: `http://127.0.0.1:${port}`,
   });
+  const site = await serve(out, '/casa');
+  await expectWhole(site);
+  for (const path of site.requestedFiles) expect(path).toMatch(/^\/casa\//);
+  const html = readFileSync(join(out, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/(href|src)="\/(?!casa\/)|"\/_next/);
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}`);
+  expect(html).toContain(`property="og:url" content="${siteUrl}/"`);
+  expect(readFileSync(join(out, '_headers'), 'utf8')).not.toMatch(/^\/(?!casa\/)/m);
+
+  const { contact } = site;
+  const api = await serve(out, '', port);
+  const preflight = holdPreflight(api);
+  await site.open();
+  await contact.submit();
+  await contact.expectPending();
+  await preflight.arrived;
+  await page.goto('about:blank');
+  expect(api.received).toEqual([]);
+  preflight.release();
+  await expect.poll(() => api.received.splice(0)).toEqual([contact.delivery()]);
+  await site.open();
+  await contact.deliver();
+  expect(api.received.splice(0)).toEqual([contact.delivery()]);
+
+  let origin: string | undefined;
+  api.reply = (response, request) => {
+    origin = request.headers.origin;
+    return send('<h1>Una respuesta</h1>')(response, request);
+  };
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(site.address);
+  await findForm(plain, formTexts.contact).submit();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Una respuesta');
+  expect(api.received).toEqual([contact.plainDelivery()]);
+  expect(origin).toBe(new URL(site.address).origin);
+});
+
+/** Makes the api allow calls from another origin, and answer the preflight only once it is released. */
+function holdPreflight(api: StartedSite) {
+  const preflight = holdReply((response) => void response.writeHead(204).end());
+  const arrived = new Promise<void>((resolve) => {
+    api.reply = (response, request) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'content-type');
+      if (request.method !== 'OPTIONS') return accept(response, request);
+      resolve();
+      return preflight.reply(response, request);
+    };
+  });
+  return { arrived, release: preflight.release };
+}

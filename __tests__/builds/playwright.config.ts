@@ -8,8 +8,4 @@ export default defineConfig({
   timeout: 300_000,
   workers: 1,
   webServer: undefined,
-  projects: [
-    { name: 'edits', testIgnore: 'identities.spec.ts' },
-    { name: 'identities', testMatch: 'identities.spec.ts' },
-  ],
 });

@@ -22,51 +22,34 @@ const source = join(work, 'source');
 const started: ChildProcess[] = [];
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 
-const isRoot = process.getuid?.() === 0;
-const missing = ['buildah', 'mmdebstrap', 'caddy'].filter(
-  (program) => spawnSync(program, ['--version']).error && spawnSync(program, ['version']).error,
-);
-const reason = missing.length > 0 ? `needs ${missing}` : isRoot ? '' : 'needs root';
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', timeout: 15 * minutes }).trim();
 const buildah = (...args: string[]) => run('buildah', ...args);
 
-/** Makes a base image, unless there is one. */
+/** Makes a base image, unless there is one. @throws where no container runs: without root, buildah or mmdebstrap, or in a container */
 function makeBase() {
-  if (spawnSync('buildah', ['inspect', '--type', 'image', base]).status === 0) return;
-  const tar = join(work, 'base.tar');
-  const packages = '--include=nodejs,npm,ca-certificates';
-  run('mmdebstrap', '--quiet', '--variant=minbase', packages, 'trixie', tar);
-  const container = buildah('from', 'scratch');
-  buildah('add', '--quiet', container, tar, '/');
-  buildah('commit', '--quiet', '--rm', container, base);
-}
-
-/** Why this machine runs no container, such as one that is a container itself; undefined if it does. */
-function findObstacle(): string | undefined {
-  try {
-    makeBase();
-    const container = buildah('from', '--quiet', base);
-    buildah('run', '--isolation', 'chroot', container, '--', 'true');
-    buildah('rm', container);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message.split('\n')[0];
+  if (spawnSync('buildah', ['inspect', '--type', 'image', base]).status !== 0) {
+    const tar = join(work, 'base.tar');
+    const packages = '--include=nodejs,npm,ca-certificates';
+    run('mmdebstrap', '--quiet', '--variant=minbase', packages, 'trixie', tar);
+    const container = buildah('from', 'scratch');
+    buildah('add', '--quiet', container, tar, '/');
+    buildah('commit', '--quiet', '--rm', container, base);
   }
+  const container = buildah('from', '--quiet', base);
+  buildah('run', '--isolation', 'chroot', container, '--', 'true');
+  buildah('rm', container);
 }
 
 /** Builds the image of the sources. */
 function buildImage() {
   // Packages that are here are not downloaded again.
   const cache = `${run('npm', 'config', 'get', 'cache')}:/root/.npm`;
-  const settings = [`BASE=${base}`, `NEXT_PUBLIC_SITE_URL=${site}`];
-  const options = [
-    ['--tag', image],
-    ['--volume', cache],
-    ...settings.map((setting) => ['--build-arg', setting]),
-    ['--file', join(source, 'deploy/Containerfile')],
+  const args = [
+    ...['bud', '--layers', '--isolation', 'chroot', '--tag', image, '--volume', cache],
+    ...['--build-arg', `BASE=${base}`, '--build-arg', `NEXT_PUBLIC_SITE_URL=${site}`],
+    ...['--file', join(source, 'deploy/Containerfile'), source],
   ];
-  const args = ['bud', '--layers', '--isolation', 'chroot', ...options.flat(), source];
   return spawnSync('buildah', args, { encoding: 'utf8', timeout: 20 * minutes });
 }
 
@@ -76,14 +59,6 @@ function makeVersion(version: string) {
   const command = `echo ${version} | tee public/version.txt > out/version.txt`;
   buildah('run', '--isolation', 'chroot', '--user', '0', container, '--', 'sh', '-c', command);
   buildah('commit', '--quiet', '--rm', container, `${image}:${version}`);
-}
-
-function writeIdentity() {
-  const identity = JSON.stringify(ladoHonesto, null, 2);
-  const file = join(source, 'agency/identity.ts');
-  writeFileSync(file, `export const identity: AgencyIdentity = ${identity};`);
-  const icon = `<svg><title>${writeTitle(ladoHonesto)}</title></svg>`;
-  writeFileSync(join(source, 'public/icon.svg'), icon);
 }
 
 /** Writes the settings and the folders of the volumes. */
@@ -102,15 +77,16 @@ function makeVolumes(smtp: string) {
 /** Starts the server of a version, not as root, with a folder for each volume. */
 async function startServer(version: string) {
   const container = buildah('from', `${image}:${version}`);
-  const volumes = ['settings:/app/.env.production.local:ro', 'data:/var/lib/lado-honesto'];
-  const options = [
-    ['--isolation', 'chroot'],
-    ['--user', '1000:1000'],
-    ['--env', `PORT=${port}`],
-    ['--env', 'PROXIES=1'],
-    ...[...volumes, 'page:/var/www/lado-honesto'].map((path) => ['--volume', join(work, path)]),
+  const volumes = [
+    'settings:/app/.env.production.local:ro',
+    'data:/var/lib/lado-honesto',
+    'page:/var/www/lado-honesto',
   ];
-  const args = (...command: string[]) => ['run', ...options.flat(), container, '--', ...command];
+  const options = [
+    ...['--isolation', 'chroot', '--user', '1000:1000', '--env', `PORT=${port}`],
+    ...['--env', 'PROXIES=1', ...volumes.flatMap((path) => ['--volume', join(work, path)])],
+  ];
+  const args = (...command: string[]) => ['run', ...options, container, '--', ...command];
   const child = spawn('buildah', args('node', 'server.mjs'), {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -158,7 +134,8 @@ afterAll(async () => {
     for (const process of listDescendants(child.pid ?? 0)) kill(process, 'SIGKILL');
     child.kill('SIGKILL');
   }
-  for (const container of buildah('containers', '--quiet').split('\n').filter(Boolean))
+  const { stdout } = spawnSync('buildah', ['containers', '--quiet'], { encoding: 'utf8' });
+  for (const container of stdout?.split('\n').filter(Boolean) ?? [])
     if (buildah('inspect', '--format', '{{.FromImage}}', container).startsWith(image))
       buildah('rm', container);
 });
@@ -190,12 +167,14 @@ async function enterOffice(link: string) {
   };
 }
 
-(reason ? test.skip : test)(
-  `The image is built, publishes, and loses no message when its server is killed, updated or taken back${reason && ` (${reason})`}`,
+test(
+  'The image is built, publishes, and loses no message when its server is killed, updated or taken back',
   async () => {
-    const obstacle = findObstacle();
-    if (obstacle) return console.warn(`SKIPPED: no container runs here: ${obstacle}`);
-
+    try {
+      makeBase();
+    } catch (error) {
+      return console.warn(`SKIPPED: no container runs here: ${(error as Error).message}`);
+    }
     mkdirSync(source);
     const list = 'git ls-files -z | tar -c --null --files-from - | tar -x -C "$0"';
     execFileSync('sh', ['-c', list, source]);
@@ -203,7 +182,11 @@ async function enterOffice(link: string) {
     expect(refused.status).not.toBe(0);
     expect(refused.stderr).toContain("agency/identity.ts: phone is still the sample's");
 
-    writeIdentity();
+    const identity = JSON.stringify(ladoHonesto, null, 2);
+    const file = join(source, 'agency/identity.ts');
+    writeFileSync(file, `export const identity: AgencyIdentity = ${identity};`);
+    const icon = `<svg><title>${writeTitle(ladoHonesto)}</title></svg>`;
+    writeFileSync(join(source, 'public/icon.svg'), icon);
     const { status, stderr } = buildImage();
     if (status !== 0) throw new Error(stderr.slice(-3000));
     makeVersion('former');
@@ -212,10 +195,8 @@ async function enterOffice(link: string) {
     makeVolumes(mail.SMTP_URL);
     let server = await startServer('former');
     const { command, env } = caddy(front, `http://127.0.0.1:${port}`, join(work, 'page/page'));
-    const [program = '', ...args] = command.split(' ');
-    started.push(
-      spawn(program, args, { env: { ...process.env, ...env, API_WAIT: '60s' }, stdio: 'ignore' }),
-    );
+    const waiting = { ...process.env, ...env, API_WAIT: '60s' };
+    started.push(spawn(command, { shell: true, env: waiting, stdio: 'ignore' }));
     // The first start builds the page.
     await until(async () => (await read('/')).includes('El Lado Honesto'));
 
@@ -241,17 +222,14 @@ async function enterOffice(link: string) {
     await office.publish('961234567');
     await until(async () => (await read('/')).includes('tel:+34961234567'));
 
-    // Memory runs out during a build: the kernel kills the process with the highest score.
+    // Memory runs out during a build: the kernel kills what the server has put first.
     await office.publish('962345678');
-    const readScore = (process: number, file: string) => {
-      const path = `/proc/${process}/${file}`;
-      return existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+    const isVictim = (process: number) => {
+      const path = `/proc/${process}/oom_score_adj`;
+      return existsSync(path) && Number(readFileSync(path, 'utf8')) === 1000;
     };
-    await until(() => server.processes().some((id) => readScore(id, 'oom_score_adj') === 1000));
-    const [victim = 0] = server
-      .processes()
-      .sort((a, b) => readScore(b, 'oom_score') - readScore(a, 'oom_score'));
-    kill(victim, 'SIGKILL');
+    await until(() => server.processes().some(isVictim));
+    for (const process of server.processes().filter(isVictim)) kill(process, 'SIGKILL');
     await until(async () => (await office.readOutcome()).includes('le ha faltado memoria'));
     await write('Tras una construcción sin memoria');
 
@@ -278,11 +256,11 @@ async function enterOffice(link: string) {
     await turnTo('update');
     await turnTo('former');
 
-    const letters = () =>
-      mail.mails.filter(({ rcpt }) => rcpt.includes('oficina@elladohonesto.es'));
-    const arrived = () =>
-      texts.filter((text) => letters().some((mail) => mail.text?.includes(text)));
-    await until(() => arrived().length === texts.length);
+    const hasArrived = (sent: string) =>
+      mail.mails.some(
+        ({ rcpt, text }) => rcpt.includes('oficina@elladohonesto.es') && text?.includes(sent),
+      );
+    await until(() => texts.every(hasArrived));
     await server.stop('SIGTERM');
   },
   40 * minutes,

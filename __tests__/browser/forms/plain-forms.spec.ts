@@ -2,54 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { out } from '../../../tools/build';
 import { hydratedAttribute } from '../../project';
-import { breakInPage, markupTools } from '../markup-tools';
-import { bundle, hangUp, type Reply, send } from '../site';
+import { breakInPage } from '../markup-tools';
+import { bundle, send } from '../site';
 import { expect, type Site, test } from '../test';
 
 const answer = 'La respuesta del servidor';
 const answerPage = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
-const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
-
-/** Changes the page's inline script, as a proxy may, so that its policy rejects it. */
-function changeLoader(site: Site) {
-  const html = readFileSync(join(out, 'index.html'), 'utf8');
-  site.replaceFiles(/^\/$/, send(html.replace(/<\/script>(?=<\/body>)/, ' $&')));
-}
-
-const replaceBundle = (reply: Reply) => (site: Site) => site.replaceFiles(bundle, reply);
 const breakBundle =
   (...broken: string[]) =>
-  async ({ page }: Site) =>
+  ({ page }: Site) =>
     page.addInitScript(breakInPage, broken);
 
-/** Conditions in which the bundle does not run; the last one stays in the browser's cache. */
-const bundleFaults: Record<string, (site: Site) => unknown> = {
-  'an inline script changed by a space': changeLoader,
-  'a bundle that cannot be loaded': replaceBundle(hangUp),
-  'a bundle cut short': replaceBundle((response) => {
-    const type = { 'content-type': 'text/javascript' };
-    response.writeHead(200, { 'content-length': 200_000, ...type, ...forAYear });
-    response.write('(()=>{', () => response.destroy());
-  }),
-  'a bundle that never comes': (site) => {
-    site.restoreFiles();
-    site.holdFiles(bundle);
+/** Reasons for which the forms have no script. */
+const faults: Record<string, (site: Site) => unknown> = {
+  'an inline script that a proxy changed by a space': (site) => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    site.replaceFiles(/^\/$/, send(html.replace(/<\/script>(?=<\/body>)/, ' $&')));
   },
-  'an answer that is no script': replaceBundle((response) => {
-    response.writeHead(200, forAYear).end('document.title = "not ours"');
-  }),
-};
-
-/** Changes that make the bundle fail. */
-const hydrationFaults: typeof bundleFaults = {
-  'a page that a translator changed': async (site) => {
-    site.holdFiles(bundle);
-    await site.page.addInitScript(
-      `addEventListener('DOMContentLoaded', ${markupTools['a translator']})`,
-    );
-  },
-  'a bundle that throws as it starts': breakBundle('WeakMap'),
-  'a bundle that throws in an effect': breakBundle('setAttribute', hydratedAttribute),
+  'a script that never comes': (site) => site.holdFiles(bundle),
+  'an answer that is no script': (site) =>
+    site.replaceFiles(bundle, send('document.title = "not ours"', 200, 'text/plain')),
+  'a script that throws while it shows them': breakBundle('setAttribute', hydratedAttribute),
 };
 
 /** Sends both forms, goes back after each answer, and expects the typed texts in both. */
@@ -68,18 +41,8 @@ async function expectPlainDeliveries(site: Site) {
   await site.expectNothingStored();
 }
 
-test('both forms: the browser sends them if the bundle does not run', async ({ site }) => {
-  for (const [name, breakPage] of Object.entries(bundleFaults))
-    await test.step(name, async () => {
-      await breakPage(site);
-      await expectPlainDeliveries(site);
-    });
-  await expect(site.page).not.toHaveTitle('not ours');
-  site.consoleLines.splice(0);
-});
-
-for (const [name, breakPage] of Object.entries(hydrationFaults))
-  test(`both forms: the browser sends them with ${name}`, async ({ site }) => {
+for (const [name, breakPage] of Object.entries(faults))
+  test(`The browser sends both forms by itself with ${name}`, async ({ site }) => {
     await breakPage(site);
     await expectPlainDeliveries(site);
     site.consoleLines.splice(0);
@@ -90,9 +53,7 @@ async function letFramesPass() {
   for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
 }
 
-test('both forms: a press is not lost if the bundle throws before the release', async ({
-  site,
-}) => {
+test('A press is not lost if the script throws before the button is released', async ({ site }) => {
   const { page } = site;
   site.reply = answerPage;
   await breakBundle('addEventListener', 'DIV')(site);
@@ -112,9 +73,7 @@ test('both forms: a press is not lost if the bundle throws before the release', 
   site.consoleLines.splice(0);
 });
 
-test('both forms: an error of the script keeps the text, and the next press sends it', async ({
-  site,
-}) => {
+test('An error of the script keeps the text, and the next press sends it', async ({ site }) => {
   const { page } = site;
   for (const form of site.forms) {
     site.reply = send('', 500);
@@ -134,7 +93,7 @@ test('both forms: an error of the script keeps the text, and the next press send
   site.consoleLines.splice(0);
 });
 
-test('account: that its script fails is said while it is used, and the script is requested again', async ({
+test('That the script of the account fails is said while it is used, and the script is requested again', async ({
   site,
 }) => {
   const { page, account, notice } = site;
@@ -163,11 +122,11 @@ function endAnimations() {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both forms: the browser sends them', async ({ site }) => {
+  test('The browser sends both forms by itself', async ({ site }) => {
     await expectPlainDeliveries(site);
   });
 
-  test('account: it says that it cannot compute, and offers the phone', async ({ site }) => {
+  test('The account says that it cannot compute, and offers the phone', async ({ site }) => {
     await site.page.goto(site.address);
     await expect(site.notice).toBeVisible();
     await expect(site.account.price).toBeHidden();
