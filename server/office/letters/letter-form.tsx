@@ -17,7 +17,7 @@ type Props = {
 export const LetterForm = ({ draft, page, people }: Props) => (
   <KeptForm
     action={`${officePath}/cartas`}
-    className="form slip paper cast"
+    className="form slip paper cast letter-form"
     version={draft?.version ?? ''}
   >
     <input name="page" type="hidden" value={page} />

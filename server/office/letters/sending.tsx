@@ -57,7 +57,7 @@ export const showLetter: Handler<'id'> = async (c, { store, now }) => {
   const returned = await store.letters.listReturned(id);
   const page = (
     <Frame area="Carta" title={subject}>
-      <div className="posted">
+      <div className="list-head">
         <p className="lead">{writeSent(letter, now())}</p>
         {state === 'sent' && <PostageStamp marked />}
       </div>

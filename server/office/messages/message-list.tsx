@@ -51,9 +51,7 @@ export const showMessages: Handler = async (c, office) => {
       ) : (
         <div className="list-head">
           <p className="lead">{`${count(waiting, 'mensaje espera respuesta', 'mensajes esperan respuesta', 'Ningún mensaje espera respuesta')}.`}</p>
-          <a className="jump" href={`${officePath}/mensajes/nuevo`}>
-            Anotar una llamada o visita
-          </a>
+          <a href={`${officePath}/mensajes/nuevo`}>Anotar una llamada o visita</a>
           <SearchField
             hint="Nombre, teléfono, correo, palabras o notas"
             path={officePath}

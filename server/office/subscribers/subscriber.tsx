@@ -23,6 +23,10 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
     unsubscribed_at &&
       `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(unsubscribed_at, now)}`,
   ];
+  const canBeUndone = is_taken_off && unsubscribed_at && unsubscribed_at > now - undoTime;
+  const button = unsubscribed_at
+    ? canBeUndone && { label: 'Deshacer la baja', value: 'restore' }
+    : { label: 'Dar de baja', value: 'end' };
   return (
     <li>
       <p>
@@ -35,20 +39,10 @@ export function Subscriber({ row, now }: { row: Row; now: number }) {
         )}
       </p>
       <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
-      {!unsubscribed_at && (
-        <details>
-          <summary>Dar de baja</summary>
-          <PostForm action={path} className="actions">
-            <button className="button" name="email" type="submit" value={email}>
-              Sí, dar de baja
-            </button>
-          </PostForm>
-        </details>
-      )}
-      {Boolean(is_taken_off) && unsubscribed_at && unsubscribed_at > now - undoTime && (
+      {button && (
         <PostForm action={path}>
           <input name="email" type="hidden" value={email} />
-          <Press className="quiet" label="Deshacer la baja" value="restore" />
+          <Press className="quiet" {...button} />
         </PostForm>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Standing } from '../../data/people/subscribe.ts';
 import type { State } from '../../data/people/subscriptions.ts';
+import { Field } from '../../pages/field.tsx';
 import { breakAtDots } from '../../text/break-at-dots.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
@@ -48,16 +49,11 @@ export async function showSubscribers(
   const { subscribed, pending, dead } = await subscriptions.countAddresses();
   const added = await subscriptions.find(c.req.query('added') ?? '');
   const adding = refused ?? (added && { added: added.email, typed: { consent: added.consent } });
-  const receive = [
-    `persona recibe la ${agency.letterName}`,
-    `personas reciben la ${agency.letterName}`,
-    'Todavía no hay suscriptores',
-  ] as const;
   const page = (
     <Frame area="Suscriptores">
       <div className="list-head">
         <p className="lead">
-          {`${count(subscribed, ...receive)}.`}
+          {`${count(subscribed, 'persona recibe', 'personas reciben', 'Nadie recibe todavía')} la ${agency.letterName}.`}
           {pending > 0 && ` ${count(pending, 'está sin confirmar', 'están sin confirmar')}.`}
           {dead > 0 && ` ${count(dead, 'correo no existe', 'correos no existen')}.`}
         </p>
@@ -103,13 +99,11 @@ export async function showSubscribers(
 export const endSubscription: Handler = async (c, { store }) => {
   const fields = await readFields(c);
   const email = cutSearch(fields.email);
-  if (fields.action === 'restore') {
-    await store.subscriptions.putBack(email);
-    return goTo(c, `/suscriptores?${new URLSearchParams({ q: email })}`);
-  }
-  await store.subscriptions.takeOff(email);
+  const isBack = fields.action === 'restore';
+  await store.subscriptions[isBack ? 'putBack' : 'takeOff'](email);
   // The page shows the date.
-  return goTo(c, `/suscriptores?${new URLSearchParams({ list: 'unsubscribed', q: email })}`);
+  const list = isBack ? 'subscribed' : 'unsubscribed';
+  return goTo(c, `/suscriptores?${new URLSearchParams({ list, q: email })}`);
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
@@ -148,34 +142,32 @@ const AddSomebody = ({ fault, typed = {}, added }: Adding) => (
   <details open={fault !== undefined || added !== undefined}>
     <summary>Añadir a alguien</summary>
     <PostForm action={`${path}/nuevo`} className="form">
-      {fault && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
       {added && (
         <p className="done" role="status">
           Se lo hemos pedido a {breakAtDots(added)}. ¿Otro?
         </p>
       )}
-      <label>
-        Su correo
-        <input autoComplete="off" defaultValue={typed.email} name="email" required type="email" />
-      </label>
-      <label>
-        Cuándo y cómo te lo pidió
-        <input
-          autoComplete="off"
-          defaultValue={typed.consent}
-          maxLength={longestConsent}
-          name="consent"
-          placeholder="El 12 de noviembre, en la oficina"
-        />
-      </label>
+      <Field
+        autoComplete="off"
+        defaultValue={typed.email}
+        fault={fault}
+        label="Su correo"
+        name="email"
+        required
+        type="email"
+      />
+      <Field
+        autoComplete="off"
+        defaultValue={typed.consent}
+        hint="Como «El 12 de noviembre, en la oficina». Se guarda como prueba."
+        label="Cuándo y cómo te lo pidió"
+        maxLength={longestConsent}
+        name="consent"
+      />
       <p className="small">
         Solo a quien te lo ha pedido, o a clientes tuyos para servicios parecidos (LSSI, art. 21).
         Le llega un correo con un botón: si no confirma en siete días no recibe nada, y su correo se
-        borra. Lo de arriba se guarda como prueba.
+        borra.
       </p>
       <Press className="button" label="Pedirle que confirme" />
     </PostForm>
