@@ -67,8 +67,7 @@ export async function openService(
     throw error;
   });
   const publisher = createPublisher(database, given, { log, now, build });
-  const identity = await publisher.load();
-  const settings = identity ? { ...given, ...given.describeAgency(identity) } : given;
+  const settings = { ...given, ...given.describeAgency(await publisher.load()) };
   const { agency } = settings;
   const clock = await openClock(database, now);
   const store = createStore(database, agency, clock.time);

@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createBackups } from '../data/copies/backups.ts';
+import { createBackups, nameCopy } from '../data/copies/backups.ts';
 import { checkSpace, describeContents, measure, writeCopy } from '../data/copies/copy.ts';
 import { openDatabase } from '../data/database/database.ts';
 import type { Command } from '../settings.ts';
 
 /** Copies the database, which may be in use, to one file. */
 export async function backup({ settings, argument }: Command) {
-  const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
-  const file = resolve(argument || join(settings.dataFolder, name));
+  const file = resolve(argument || join(settings.dataFolder, nameCopy(Date.now())));
   if (file === settings.databaseFile)
     throw new Error(`${file} is the database itself: name another file, or none`);
-  const contents = await copyTo(file, settings);
-  console.log(`${file}: ${contents}. Keep it on another machine.`);
+  console.log(`${file}: ${await copyTo(file, settings)}. Keep it on another machine.`);
 }
 
 /**
@@ -31,12 +29,12 @@ export async function nightly({ settings }: Command) {
   backups.deleteOld();
   console.log(`${file}: ${contents}.`);
   if (!backupTo) return;
+  let hasArrived = false;
   try {
     await sendAway(file, backupTo, dataFolder);
-    backups.noteSending(true);
-  } catch (error) {
-    backups.noteSending(false);
-    throw error;
+    hasArrived = true;
+  } finally {
+    backups.noteSending(hasArrived);
   }
   console.log(`Sent to ${backupTo}, and arrived there.`);
 }

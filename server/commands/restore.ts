@@ -1,14 +1,20 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSpace, describeContents, findDamage, measure } from '../data/copies/copy.ts';
-import { copyErasures, describeLosses, prepareCopy } from '../data/copies/restore-copy.ts';
+import {
+  checkSpace,
+  copyErasures,
+  describeContents,
+  describeLosses,
+  findDamage,
+  measure,
+  prepareCopy,
+} from '../data/copies/copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
-import { createMailFiles } from '../mail/delivery/mailer.ts';
 import type { Command } from '../settings.ts';
 
-/** The suffixes of a database's files. */
-const endings = ['', '-wal', '-shm'];
+/** The suffixes of the log of a database, and of its index. */
+const logs = ['-wal', '-shm'];
 
 const unknownErasures =
   'Who unsubscribed or was erased after the copy was made is not known here: repeat it in the office.';
@@ -21,79 +27,62 @@ const stoppedLetter =
  * @throws an Error of one line if the copy is damaged or no database, or the database is not empty
  */
 export async function restore(command: Command) {
-  const { argument: file, settings } = command;
+  const { argument: file, settings, replaces } = command;
   const { dataFolder, databaseFile } = settings;
   const size = measure(file);
   if (size === 0) throw new Error(`There is no copy ${file}, or it is empty`);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   checkSpace(dataFolder, 2 * size);
   const copy = join(dataFolder, 'restoring.sqlite');
-  const removeCopy = () => {
-    for (const ending of endings) rmSync(copy + ending, { force: true });
+  const remove = (path: string, endings: string[]) => {
+    for (const ending of endings) rmSync(path + ending, { force: true });
   };
-  removeCopy();
+  remove(copy, ['', ...logs]);
   try {
     for (const ending of ['', '-wal'])
       if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
-    const damage = findDamage(copy);
-    if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    const isDamaged = await checkFormer(command);
+    const fault = findDamage(copy);
+    if (fault) throw new Error(`${file} is damaged: ${fault}`);
+    const hasFormer = existsSync(databaseFile);
+    const damage = hasFormer ? findDamage(databaseFile) : undefined;
+    const away = `${databaseFile}.damaged`;
+    if (damage && !replaces)
+      throw new Error(`${databaseFile} is damaged (${damage}): --replace renames it to ${away}`);
+    // Brings it to this version.
+    if (hasFormer && !damage) await (await openDatabase(databaseFile)).close();
+    if (damage) console.log(`${databaseFile} was damaged, and is renamed to ${away}.`);
     const database = await openDatabase(copy);
-    const unknownFiles = await prepare(database, command, isDamaged).finally(database.close);
-    for (const ending of endings) {
-      const former = databaseFile + ending;
-      if (isDamaged && existsSync(former)) renameSync(former, `${databaseFile}.damaged${ending}`);
-      // SQLite would read a log that is left into any file of this name.
-      else if (ending) rmSync(former, { force: true });
-    }
+    await prepare(database, command, hasFormer, Boolean(damage)).finally(database.close);
+    for (const ending of damage ? ['', ...logs] : [])
+      if (existsSync(databaseFile + ending)) renameSync(databaseFile + ending, away + ending);
+    // SQLite would read a log that is left into any file of this name.
+    remove(databaseFile, logs);
     renameSync(copy, databaseFile);
-    for (const id of unknownFiles) await createMailFiles(dataFolder).remove(id);
+    // The next start writes the files of those e-mails that wait.
+    rmSync(join(dataFolder, 'mail'), { recursive: true, force: true });
   } finally {
-    removeCopy();
+    remove(copy, ['', ...logs]);
   }
 }
 
-/**
- * Checks the database that is to be replaced, and brings it to this version.
- * @returns whether it is damaged
- * @throws an Error of one line if it is damaged without `--replace`
- */
-async function checkFormer({ settings, replaces }: Command): Promise<boolean> {
-  const file = settings.databaseFile;
-  if (!existsSync(file)) return false;
-  const damage = findDamage(file);
-  if (damage && !replaces)
-    throw new Error(`${file} is damaged (${damage}): --replace renames it to ${file}.damaged`);
-  if (damage) return true;
-  await (await openDatabase(file)).close();
-  return false;
-}
-
-/**
- * Prepares the copy: takes over who was erased, and erases what is too old.
- * @returns the files of e-mails that the copy does not know
- */
-async function prepare(database: Database, command: Command, isDamaged: boolean) {
-  const { argument: file, settings } = command;
-  const { databaseFile, dataFolder, agency } = settings;
-  if (isDamaged)
-    console.log(`${databaseFile} was damaged, and is renamed to ${databaseFile}.damaged.`);
+/** Takes over who was erased, erases what is too old, and prints what has become of the copy. */
+async function prepare(
+  database: Database,
+  command: Command,
+  hasFormer: boolean,
+  isDamaged: boolean,
+) {
   const knowsErasures =
-    existsSync(databaseFile) &&
+    hasFormer &&
     (await takeOver(database, command, isDamaged).catch((error) => {
       if (!isDamaged) throw error;
       return false;
     }));
   const stopped = await prepareCopy(database, Date.now());
-  await createStore(database, agency).erasure.eraseExpired();
-  console.log(`Restored from ${file}: ${await describeContents(database)}.`);
+  await createStore(database, command.settings.agency).erasure.eraseExpired();
+  console.log(`Restored from ${command.argument}: ${await describeContents(database)}.`);
   if (!knowsErasures) console.log(unknownErasures);
   if (stopped) console.log(stoppedLetter);
-  const unknown = await database.query<{ id: string }>(
-    'SELECT value AS id FROM json_each(:ids) WHERE value NOT IN (SELECT id FROM mails)',
-    { ids: JSON.stringify(createMailFiles(dataFolder).list()) },
-  );
-  return unknown.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, use } from 'react';
 import type { Letter } from '../data/letters/letters.ts';
-import { splitAtAddresses } from '../text/addresses.ts';
+import { splitAtAddresses } from '../text/addresses.tsx';
 import { IsText } from './emails/email.tsx';
 
 /** What WhatsApp does with the beginning of a line (https://faq.whatsapp.com/539178204879377), and «•». */

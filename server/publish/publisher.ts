@@ -7,7 +7,7 @@ import { joinIdentity, listPhotos, publishedFiles } from '../../lib/published.ts
 import { readTarget } from '../../lib/read-target.ts';
 import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';
-import { type PagePhotograph, prepareForPage } from '../data/files/photographs.ts';
+import { prepareForPage } from '../data/files/photographs.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications, isPending } from '../data/office/publications.ts';
 import { BuildFault, buildPage, faults } from './build-page.ts';
@@ -37,6 +37,7 @@ export function createPublisher(
 ) {
   const { dataFolder, outFolder, publishFolder, siteUrl, linkOrigin } = settings;
   const publications = createPublications(database, now);
+  const { keepDraft, findDraft, findPhoto, deleteFailed } = publications;
   /** Whether the sample's texts are allowed, because nobody else can see the page. */
   const isTrial = localHost.test(new URL(siteUrl).hostname);
   const turns = createTurns();
@@ -49,14 +50,14 @@ export function createPublisher(
   const hasSample = (part: OwnersPart | null = null) =>
     !isTrial && listSampleFields(joinIdentity(part)).length > 0;
 
-  const findPublished = async () => (await publications.listLast())[0]?.part ?? null;
+  const findPublished = async () => (await publications.listLast())[0];
 
   /** Writes a part with its photographs for builds that read this folder. */
   async function writePart(folder: string, part: OwnersPart | null) {
     const files = publishedFiles(folder);
     if (!part) return rmSync(files.part, { force: true });
     for (const name of listPhotos(part)) {
-      const bytes = await publications.findPhoto(name);
+      const bytes = await findPhoto(name);
       if (bytes) putFile(join(files.photos, name), bytes);
     }
     putFile(files.part, JSON.stringify(part, null, 2));
@@ -74,17 +75,28 @@ export function createPublisher(
 
   /** Whether the site of this version was built for our addresses. Logs if it was not. */
   function isForUs(): boolean {
-    const built = readTarget(outFolder);
-    const api = built.apiHost || (URL.canParse(built.siteUrl) && new URL(built.siteUrl).origin);
-    if (isTrial || (built.siteUrl === siteUrl && api === linkOrigin)) return true;
+    const { siteUrl: url, apiHost } = readTarget(outFolder);
+    if (isTrial || (url === siteUrl && (apiHost || new URL(url).origin) === linkOrigin))
+      return true;
     log(
-      `PUBLISH_FOLDER: ${outFolder} was built for ${built.siteUrl} with its calls to ${api}, and not for ${siteUrl} with ${linkOrigin}: npm run build`,
+      `PUBLISH_FOLDER: ${outFolder} was built for ${url} with its calls to ${apiHost || 'the same'}, and not for ${siteUrl} with ${linkOrigin}: npm run build`,
     );
     return false;
   }
 
-  /** Builds the site with a part, and puts it into the web server's folder. @throws a BuildFault */
-  async function buildWith(part: OwnersPart | null) {
+  /**
+   * Has the web server's folder show a part.
+   * @param isNew whether the part is not that of the built site of this version
+   * @throws a BuildFault
+   */
+  async function show(part: OwnersPart | null, isNew: boolean) {
+    const isBuilt = site.isBuilt();
+    // Until the build ends, visitors get the built site, and not none.
+    if (isBuilt && (!isNew || site.isEmpty())) {
+      if (isForUs()) put(outFolder, null);
+      else if (!isNew) throw new BuildFault(faults.build);
+    }
+    if (isBuilt && !isNew) return;
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
     try {
       await writePart(folder, part);
@@ -94,26 +106,11 @@ export function createPublisher(
     }
   }
 
-  /**
-   * Has the web server's folder show a part.
-   * @param isNew whether the part is not that of the built site of this version
-   * @returns why it failed, in words for the owner
-   */
-  async function show(part: OwnersPart | null, isNew: boolean): Promise<string | undefined> {
-    try {
-      const isBuilt = site.isBuilt();
-      // Until the build ends, visitors get the built site, and not none.
-      if (isBuilt && (!isNew || site.isEmpty())) {
-        if (isForUs()) put(outFolder, null);
-        else if (!isNew) return faults.build;
-      }
-      if (!isBuilt || isNew) await buildWith(part);
-      return undefined;
-    } catch (error) {
-      if (error instanceof BuildFault) return error.message;
-      log(`The page was not published: ${(error as Error).message}`);
-      return faults.build;
-    }
+  /** @returns why the page is not shown, in words for the owner */
+  function describeFailure(error: Error): string {
+    if (error instanceof BuildFault) return error.message;
+    log(`The page was not published: ${error.message}`);
+    return faults.build;
   }
 
   /** Has the page show what waits or else what is published, with the closures of today. */
@@ -121,10 +118,11 @@ export function createPublisher(
     if (stopping.signal.aborted) return;
     const newest = await publications.findNewest();
     const waiting = newest && isPending(newest) ? newest : undefined;
-    const publication = waiting ?? (await publications.listLast())[0];
+    const publication = waiting ?? (await findPublished());
     const part = publication?.part ?? null;
     const isDue = publishFolder && !hasSample(part) && !site.isShown(joinIdentity(part));
-    const failure = isDue ? await show(part, publication !== undefined) : undefined;
+    const showing = isDue ? show(part, publication !== undefined) : undefined;
+    const failure = await showing?.then(() => undefined, describeFailure);
     // The next start goes on.
     if (stopping.signal.aborted) return;
     if (!waiting || !failure) fault = failure;
@@ -140,6 +138,11 @@ export function createPublisher(
   const updateSoon = () => turns.run(update);
 
   return {
+    keepDraft,
+    findDraft,
+    findPhoto,
+    deleteFailed,
+    isTrial,
     /**
      * Stores an owner's part, and publishes it in the background.
      * @param sentence what changes
@@ -153,10 +156,6 @@ export function createPublisher(
       void updateSoon().catch(({ message }) => log(`PUBLISH: ${message}`));
       return undefined;
     },
-    /** Forgets a publication that has failed. */
-    forgetFailed: publications.deleteFailed,
-    keepDraft: publications.keepDraft,
-    findDraft: publications.findDraft,
     /** What the office shows. */
     async describe() {
       const newest = await publications.findNewest();
@@ -180,26 +179,19 @@ export function createPublisher(
      * Prepares and stores a photograph.
      * @returns `photo` of an identity, without `alt`, or why it is refused, in words for the owner
      */
-    async addPhoto(bytes: Uint8Array): Promise<PagePhotograph['photo'] | string> {
+    async addPhoto(bytes: Uint8Array) {
       const prepared = await prepareForPage(bytes);
       if (typeof prepared === 'string') return `La fotografía ${prepared}.`;
       for (const [name, content] of prepared.files) await publications.addPhoto(name, content);
       return prepared.photo;
     },
-    /** Finds a photograph by its path in an identity. */
-    findPhoto: publications.findPhoto,
-    isTrial,
     /** Why the page is not up to date, if it is not. */
     fault: () => fault,
     /** Is aborted when something is published. */
     published: published.signal,
-    /**
-     * Has later builds use what is published, also in a database that was restored.
-     * @returns the agency; undefined if nothing was ever published here
-     */
-    async load(): Promise<Identity | undefined> {
-      if (!(await publications.findNewest())) return undefined;
-      const part = await findPublished();
+    /** Has later builds use what is published, also in a database that was restored. @returns the agency */
+    async load(): Promise<Identity> {
+      const part = (await findPublished())?.part ?? null;
       await writePart(dataFolder, part);
       return joinIdentity(part);
     },
@@ -208,13 +200,12 @@ export function createPublisher(
      * if a closure has ended. To be called at the start, and each hour.
      */
     async update() {
-      if (publishFolder && hasSample(await findPublished()))
+      if (publishFolder && hasSample((await findPublished())?.part))
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return updateSoon();
     },
     /** Waits until nothing is being published. */
     end: turns.end,
-    /** Stops what is being published. */
     async stop() {
       stopping.abort();
       await turns.end();

@@ -14,21 +14,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { listClosures } from '../../lib/closures.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { putFile } from '../data/files/put-file.ts';
 
-type Settings = {
-  /** The folder of the site that `npm run build` has built. */
-  outFolder: string;
-  /** The web server's folder, or ''. */
-  publishFolder: string;
-};
+/** `outFolder` has the site that `npm run build` has built, `publishFolder` is the web server's, or ''. */
+type Settings = Record<'outFolder' | 'publishFolder', string>;
 
 /** The site in the web server's folder, and which agency it shows. */
 export function createSite({ outFolder, publishFolder }: Settings, now: () => number) {
-  const shownFile = findMark(publishFolder);
+  const versions = `${publishFolder}.versions`;
+  /** Marks the folder of versions as ours, with a hash of what the web server's folder shows. */
+  const mark = join(versions, '.lado-honesto');
   const builtPage = join(outFolder, 'index.html');
 
   /** Identifies a site by this version's build, the agency, and the closures of today. */
@@ -38,58 +36,55 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
     return hash('sha256', JSON.stringify([built, identity, closures]));
   }
 
+  /** Makes place for a site. @returns the former version, or '' @throws an Error of one line if others need it */
+  function makePlace(): string {
+    const refuse = (path: string) => {
+      throw new Error(`${path} was not made by this server, and stays as it is: move it away`);
+    };
+    mkdirSync(versions, { recursive: true });
+    if (readdirSync(versions).length === 0) writeFileSync(mark, '');
+    if (!existsSync(mark)) refuse(versions);
+    const present = lstatSync(publishFolder, { throwIfNoEntry: false });
+    if (present?.isDirectory() && readdirSync(publishFolder).length === 0) rmdirSync(publishFolder);
+    else if (present) {
+      const former = present.isSymbolicLink() ? readlinkSync(publishFolder) : '';
+      const name = basename(publishFolder);
+      // Version 1.0 made a link to a folder of eight letters.
+      const isOurs = /^\.(versions\/|[\da-z]{8}$)/.test(former.slice(name.length));
+      if (isOurs && former.startsWith(name)) return basename(former);
+      refuse(publishFolder);
+    }
+    return '';
+  }
+
   return {
     isShown: (identity: Identity) =>
       existsSync(publishFolder) &&
-      existsSync(shownFile) &&
-      readFileSync(shownFile, 'utf8') === describe(identity),
+      existsSync(mark) &&
+      readFileSync(mark, 'utf8') === describe(identity),
     isEmpty: () => !existsSync(join(publishFolder, 'index.html')),
     /** Whether this version came with a built site. */
     isBuilt: () => existsSync(builtPage),
-    /** Puts a site into the web server's folder. @throws what the file system throws */
-    put(folder: string, identity: Identity) {
-      putSite(folder, publishFolder);
-      putFile(shownFile, describe(identity));
+
+    /**
+     * Puts a site in the place of the former one, whole: the web server's folder is a link into a folder of
+     * versions beside it, and changes in one step. The former version stays until the next time, for requests
+     * under way.
+     * @throws an Error of one line if something stands there that this server has not made
+     */
+    put(site: string, identity: Identity) {
+      const kept = [basename(mark), makePlace()];
+      for (const entry of readdirSync(versions))
+        if (!kept.includes(entry)) rmSync(join(versions, entry), { recursive: true });
+      const version = Date.now().toString(36);
+      cpSync(site, join(versions, version), { recursive: true });
+      makeReadable(versions);
+      const link = join(versions, 'link');
+      symlinkSync(join(basename(versions), version), link);
+      renameSync(link, publishFolder);
+      putFile(mark, describe(identity));
     },
   };
-}
-
-/** The file that marks the folder of versions as ours, with a hash of what the web server's folder shows. */
-const findMark = (publishFolder: string) => join(`${publishFolder}.versions`, '.lado-honesto');
-
-/**
- * Puts a site in the place of the former one, whole: the web server's folder is a link into a folder of
- * versions beside it, and changes in one step. The former version stays until the next time, for requests
- * under way.
- * @throws an Error of one line if something stands there that this server has not made
- */
-function putSite(site: string, publishFolder: string) {
-  const name = basename(publishFolder);
-  const mark = findMark(publishFolder);
-  const folder = dirname(mark);
-  const refuse = (path: string) => {
-    throw new Error(`${path} was not made by this server, and stays as it is: move it away`);
-  };
-  mkdirSync(folder, { recursive: true });
-  if (readdirSync(folder).length === 0) writeFileSync(mark, '');
-  if (!existsSync(mark)) refuse(folder);
-  const present = lstatSync(publishFolder, { throwIfNoEntry: false });
-  const former = present?.isSymbolicLink() ? readlinkSync(publishFolder) : '';
-  // Version 1.0 made a link to a folder of eight letters.
-  const isOurs =
-    former.startsWith(name) && /^\.(versions\/|[\da-z]{8}$)/.test(former.slice(name.length));
-  const isEmpty = present?.isDirectory() && readdirSync(publishFolder).length === 0;
-  if (present && !isOurs && !isEmpty) refuse(publishFolder);
-  for (const entry of readdirSync(folder))
-    if (![basename(mark), basename(former)].includes(entry))
-      rmSync(join(folder, entry), { recursive: true });
-  const version = Date.now().toString(36);
-  cpSync(site, join(folder, version), { recursive: true });
-  makeReadable(join(folder, version));
-  const link = join(folder, 'link');
-  symlinkSync(join(basename(folder), version), link);
-  if (isEmpty) rmdirSync(publishFolder);
-  renameSync(link, publishFolder);
 }
 
 /** Identifies a folder by the contents of its files: a picture may change under its name. */
@@ -104,7 +99,6 @@ function hashFolder(folder: string): string {
 
 /** Lets the web server read the files, whatever the umask is. */
 function makeReadable(folder: string) {
-  chmodSync(dirname(folder), 0o755);
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

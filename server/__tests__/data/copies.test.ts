@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { damage, runCommand, scribble } from '../command';
 import { addresses, sendLetter, writeLetter } from '../letter';
-import { ana, makeSettings, openTestService, post } from '../service';
+import { ana, makeSettings, openTestService, post, until } from '../service';
 
 async function open(env = makeSettings()) {
   const service = await openTestService(env);
@@ -177,19 +177,21 @@ test('A person who left or was erased after a copy was made does not return with
 });
 
 test('The file of an e-mail that is not in the copy is deleted', async () => {
-  const { app, env, deliver, settings, stop } = await openTestService();
-  const list = () => readdirSync(join(settings.dataFolder, 'mail'));
+  const { app, copy, restore, settings, ...first } = await open();
+  const folder = join(settings.dataFolder, 'mail');
+  const list = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   await post(app, 'contact', ana);
-  await deliver();
-  const [first = ''] = list();
-  const file = join(makeFolder(), 'copy.sqlite');
-  await runCommand(env, ['backup', file]);
+  await first.start();
+  const name = await until(() => list()[0]);
+  const { file } = await copy();
   await post(app, 'contact', { ...ana, message: 'Otra' });
-  await deliver();
-  expect(list()).toHaveLength(2);
-  await stop();
-  await runCommand(env, ['restore', file, '--replace']);
-  expect(list()).toEqual([first]);
+  await until(() => list().length === 2);
+  const { start } = await restore(file, '--replace');
+  expect(list()).toEqual([]);
+  await start();
+  await until(() => list().length > 0);
+  expect(list()).toEqual([name]);
 });
 
 test('A damaged database is set aside for a copy, on request, and what it still knows of erasures counts', async () => {

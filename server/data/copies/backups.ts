@@ -7,7 +7,8 @@ const mostCopies = 7;
 const longestGap = 36 * hour;
 
 const isCopy = (name: string) => /^backup-\d{4}-\d\d-\d\d\.sqlite$/.test(name);
-const nameCopy = (time: number) => `backup-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
+export const nameCopy = (time: number) =>
+  `backup-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
 /**
  * The nightly backups, in a folder of `dataFolder`. A backup with a date in the future, from a wrong

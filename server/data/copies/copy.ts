@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import Sqlite from 'libsql';
 import type { Database } from '../database/database.ts';
+import { isWaiting, never } from '../outbox/outbox.ts';
 
 /**
  * Copies a database, which may be in use, to a file that only its owner can read. An existing file is
@@ -48,11 +49,10 @@ export function findDamage(file: string): string | undefined {
 }
 
 /** Counts what people have written or asked for, in words. */
-export async function describeContents({ count }: Database): Promise<string> {
-  const tables = ['messages', 'subscriptions', 'letters'];
-  const counts = await Promise.all(
-    tables.map(async (table) => `${await count(`FROM ${table}`)} ${table}`),
-  );
+export async function describeContents({ count }: Database) {
+  const counts: string[] = [];
+  for (const table of ['messages', 'subscriptions', 'letters'])
+    counts.push(`${await count(`FROM ${table}`)} ${table}`);
   return counts.join(', ');
 }
 
@@ -69,4 +69,76 @@ export function checkSpace(folder: string, bytes: number) {
   const [free, needed] = [bavail * bsize, bytes].map((size) => Math.ceil(size / 2 ** 20));
   if (bavail * bsize < bytes)
     throw new Error(`${folder} has ${free} MB left, and this takes ${needed}: nothing was done`);
+}
+
+/** The tables with what people have written or asked for: their keys, and which rows can be lost. */
+const contents = {
+  messages: ['id', 'true'],
+  notes: ['id', 'true'],
+  subscriptions: ['token', 'unsubscribed_at IS NULL'],
+  letters: ['id', 'true'],
+};
+
+const isErased = 'IN (SELECT id FROM main.erased)';
+
+/** Erases again what was erased after the copy was made, and rows without their parent row. */
+const eraseAgain = [
+  `DELETE FROM messages WHERE id ${isErased}`,
+  `DELETE FROM subscriptions WHERE token ${isErased}`,
+  `DELETE FROM notes WHERE id ${isErased} OR message NOT IN (SELECT id FROM messages)`,
+  `DELETE FROM mails WHERE source NOT IN (SELECT id FROM messages
+    UNION ALL SELECT token FROM subscriptions UNION ALL SELECT id FROM letters)`,
+  // Letters to an address from before its erasure.
+  `DELETE FROM mails WHERE kind = 'letter'
+    AND (recipient NOT IN (SELECT email FROM subscriptions WHERE blocked_at IS NULL)
+      OR created_at <= (SELECT max(blocked_at) FROM subscriptions WHERE email = recipient))`,
+];
+
+/** Stops a letter that was being sent when the copy was made: the office resumes it. */
+const stopLetters = [
+  `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND ${isWaiting}`,
+  `UPDATE letters SET stopped_at = coalesce(stopped_at, :now)
+    WHERE id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,
+];
+
+/**
+ * Counts what the former database, attached as `former`, has, and what of it the copy lacks. People who left stay anyway.
+ * @returns the losses in words, or undefined if the former database is empty
+ */
+export async function describeLosses({ count }: Database) {
+  let all = 0;
+  const losses: string[] = [];
+  for (const [table, [key, condition]] of Object.entries(contents)) {
+    const rows = `FROM former.${table} WHERE ${condition}`;
+    all += await count(rows);
+    const lost = await count(`${rows} AND ${key} NOT IN (SELECT ${key} FROM main.${table})`);
+    losses.push(`${lost} ${table}`);
+  }
+  return all > 0 ? losses.join(', ') : undefined;
+}
+
+/** Copies who was erased and who has left from the former database. */
+export const copyErasures = ({ transaction }: Database) =>
+  transaction(
+    {},
+    'INSERT OR IGNORE INTO erased SELECT * FROM former.erased',
+    'INSERT OR IGNORE INTO suppressed SELECT * FROM former.suppressed',
+    'INSERT OR REPLACE INTO subscriptions SELECT * FROM former.subscriptions WHERE unsubscribed_at IS NOT NULL',
+  );
+
+/**
+ * Prepares a copy to be used as the database: without those who were erased, without sessions, and without
+ * the times of the clock, which are from the day of the copy.
+ * @returns how many letters were stopped
+ */
+export async function prepareCopy({ transaction }: Database, now: number) {
+  const [row] = await transaction<{ stopped: number }>(
+    { now, never },
+    'DELETE FROM office_keys',
+    'DELETE FROM clock',
+    ...eraseAgain,
+    ...stopLetters,
+    'SELECT count(*) AS stopped FROM letters WHERE stopped_at = :now',
+  );
+  return row?.stopped ?? 0;
 }

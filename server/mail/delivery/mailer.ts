@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
@@ -17,19 +16,15 @@ export type Mailer = ReturnType<typeof createMailer>;
 type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
 /** Stores e-mails as files while no mail server is configured, in a folder that only its owner can read. */
-export function createMailFiles(dataFolder: string) {
+function createMailFiles(dataFolder: string) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const folder = join(dataFolder, 'mail');
-  const fileOf = (id: string) => join(folder, `${id}.eml`);
+  const fileOf = (id: string) => join(dataFolder, 'mail', `${id}.eml`);
   return {
     async write(id: string, options: SendMailOptions) {
       const { message } = await writer.sendMail(options);
       putFile(fileOf(id), message as Buffer);
     },
     remove: (id: string) => rm(fileOf(id), { force: true }),
-    /** Lists the ids of the stored e-mails. */
-    list: () =>
-      (existsSync(folder) ? readdirSync(folder) : []).map((name) => name.replace(/\.eml$/, '')),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Letter } from '../../data/letters/letters.ts';
 import { writeCause } from '../../mail/delivery/problems.ts';
 import { LetterText } from '../../mail/letter-text.tsx';
 import { PostageStamp } from '../../pages/drawings.tsx';
-import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { breakAtDots } from '../../text/addresses.tsx';
 import { count } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';

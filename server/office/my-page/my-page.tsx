@@ -149,7 +149,7 @@ export const pressMyPage: Handler = (c, office) =>
     if (action === 'hidden') return c.body(null, 204);
     if (faults.length > 0) return answer(c, office, { part, faults });
     if (isKept) return goTo(c, questionPath);
-    await publisher.forgetFailed();
+    await publisher.deleteFailed();
     return goTo(c, publicationPath);
   });
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Person } from '../../data/people/people.ts';
 import type { Subscription } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
-import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { breakAtDots } from '../../text/addresses.tsx';
 import { count } from '../../text/words.ts';
 import { AllMessages } from '../messages/message-page.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';

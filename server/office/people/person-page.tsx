@@ -3,7 +3,7 @@ import { retentionTimes } from '../../../lib/retention.ts';
 import { addYears } from '../../data/database/times.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { mostMessages, type Person } from '../../data/people/people.ts';
-import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { breakAtDots } from '../../text/addresses.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
 import { writeCall } from '../messages/call-days.ts';
 import { Notes, Reach, Words } from '../messages/message-parts.tsx';

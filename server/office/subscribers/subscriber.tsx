@@ -1,7 +1,7 @@
 import { officeForm } from '../../data/outbox/outbox.ts';
 import { undoTime } from '../../data/people/subscriptions.ts';
 import type { Store } from '../../data/store.ts';
-import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { breakAtDots } from '../../text/addresses.tsx';
 import { writeNearDay } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Standing } from '../../data/people/subscribe.ts';
 import type { State } from '../../data/people/subscriptions.ts';
 import { Field } from '../../pages/field.tsx';
-import { breakAtDots } from '../../text/break-at-dots.tsx';
+import { breakAtDots } from '../../text/addresses.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
 import { Pager, PostForm, Press, readPart, SearchField } from '../shell/controls.tsx';

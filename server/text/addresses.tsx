@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 const web = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.|wa\.me\/)[^\s<>«»“”"]+/u;
 // The lookbehind keeps it linear: a match that may start inside a word takes quadratic time.
 const email = /(?<![\p{L}\p{N}_.+@/-])[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
@@ -39,3 +41,13 @@ function trimAddress(address: string): string {
   }
   return address.slice(0, end);
 }
+
+/** Allows line breaks in an e-mail address before its @ and dots. */
+export const breakAtDots = (address: string) =>
+  address.split(/(?=[@.])/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
