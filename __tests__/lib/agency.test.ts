@@ -1,10 +1,8 @@
-import { createElement } from 'react';
 import { sample } from '../../agency/sample';
 import { listContentFaults, listSampleFields } from '../../lib/identity-checks';
 import { checkIdentity } from '../../lib/identity-schema';
 import { type Agency, presentAgency } from '../../lib/present-agency';
 import { describeSite } from '../../lib/structured-data';
-import { addNonBreakingSpaces } from '../../lib/texts/typography';
 import { briefAgency, denia, ladoHonesto, profession } from '../agencies';
 
 type Span = (typeof briefAgency.hours)[number];
@@ -75,25 +73,6 @@ test('listSampleFields: names each placeholder of the sample, and nothing that a
     expect(listSampleFields(agency)).toEqual([]);
 });
 
-test('addNonBreakingSpaces: a number, a company form and the start of a sentence do not wrap; elements stay', () => {
-  const element = createElement('b', null, 'Sí. Y no.');
-  const loose = [
-    'S. L. U.',
-    'n.º 3 %, 4.000 €, 80 m²',
-    '«Ya». Y fin. En el mar. Nadie',
-    'Mayor, 1 (6.1.a RGPD)',
-  ];
-  const tight = [
-    'S.~L.~U.',
-    'n.º~3~%, 4.000~€, 80~m²',
-    '«Ya». Y~fin. En~el~mar. Nadie',
-    'Mayor,~1 (6.1.a~RGPD)',
-  ];
-  expect(addNonBreakingSpaces({ lines: [...loose, element, undefined] })).toEqual({
-    lines: [...tight.map((text) => text.replaceAll('~', '\u00a0')), element, undefined],
-  });
-});
-
 test('presentAgency: texts, phone and hours do not wrap in a page, and stay as stated elsewhere', () => {
   const identity = { ...briefAgency, name: 'Casa, S. L.', hours: twoSpans };
   const { name, phoneText, hoursText } = presentAgency(identity);
@@ -131,24 +110,24 @@ test.each<[field: keyof Agency, facts: object, shown: unknown]>([
   ['addressText', inTown('Torrent'), expect.stringMatching(/ Torrent \(Valencia\)$/)],
   ['terms', { terms: { feeRate: 3.63 } }, { feeRate: 3.63, fees: expect.stringMatching('3,63 %') }],
   ['peopleNames', { people: ['Ana Ruiz', 'Bea Gil, abogada'] }, ['Ana Ruiz', 'Bea Gil']],
-  ['hasOwnTaxes', {}, false],
-  ...['48001', '31001', '01001', '20001'].map((code): [keyof Agency, object, boolean] => [
-    'hasOwnTaxes',
-    inProvince(code),
-    true,
-  ]),
+  ['hasOwnTaxes', inProvince('46001'), false],
+  ['hasOwnTaxes', inProvince('48001'), true],
+  ['hasOwnTaxes', inProvince('01001'), true],
 ])('presentAgency: %s with %j is %j', (field, facts, shown) => {
   const { [field]: found } = presentAgency({ ...briefAgency, ...facts });
   expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(shown);
 });
 
-test('describeSite: structured data has the identity and hours, and an agency is no legal service', () => {
+test('describeSite: structured data has the identity, its hours and closures to come, and an agency is no legal service', () => {
   const span = { opens: '09:30', closes: '14:00' } as const;
+  const past = { from: '2020-08-10', to: '2020-08-24' };
+  const coming = { from: '2999-08-10', to: '2999-08-24' };
   const identity = {
     ...briefAgency,
     phones: [{ name: 'Alquileres', phone: '960990013' }],
     map: 'https://mapa.example/1',
     sameAs: ['https://perfil.example/casa'],
+    closures: [past, coming],
     hours: [
       { from: 'martes', to: 'jueves', ...span } as const,
       { from: 'domingo', to: 'domingo', ...span } as const,
@@ -172,6 +151,9 @@ test('describeSite: structured data has the identity and hours, and an agency is
       openingHoursSpecification: [
         { ...span, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'] },
         { ...span, dayOfWeek: ['Sunday'] },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: coming.from, validThrough: coming.to, opens: '00:00', closes: '00:00' },
       ],
     },
     { '@type': 'WebSite', name: identity.name, url: 'http://localhost:3000/' },
@@ -201,14 +183,10 @@ test('describeSite: the hours of a season are valid between its days, and the ot
   jest.useRealTimers();
 });
 
-test.each([
-  ['A12345674', true],
-  ['B12345674', true],
-  ['12345678Z', false],
-])(
-  'Whoever has the NIF %s is asked for an entry in the register of companies: %s',
-  (taxId, isAsked) => {
-    const identity = { ...briefAgency, legal: { ...legal, taxId, registry: undefined } };
-    expect(listContentFaults(identity).some(({ path }) => path === 'legal.registry')).toBe(isAsked);
-  },
-);
+test('An agency with the NIF of a company is asked for its entry in the register of companies, and a person is not', () => {
+  const isAsked = (taxId: string) =>
+    listContentFaults({ ...briefAgency, legal: { ...legal, taxId, registry: undefined } }).some(
+      ({ path }) => path === 'legal.registry',
+    );
+  expect(['A12345674', 'B12345674', '12345678Z'].map(isAsked)).toEqual([true, true, false]);
+});

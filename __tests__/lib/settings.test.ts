@@ -1,4 +1,4 @@
-import { readSettings } from '../../lib/settings';
+import { readPort, readSettings } from '../../lib/settings';
 
 test.each([
   [{ NEXT_PUBLIC_SITE_URL: '' }, { siteUrl: 'http://localhost:3000', basePath: '', apiHost: '' }],
@@ -39,3 +39,11 @@ test.each(['https://user@example.com', 'https://:word@example.com'])(
     expect(refuse).toThrow(`NEXT_PUBLIC_SITE_URL is "…@example.com", but should be ${site}`);
   },
 );
+
+test.each(['abc', '-1', '70000', '3.5'])('readPort: refuses PORT=%s, naming it', (PORT) => {
+  expect(() => readPort({ PORT }, 3000)).toThrow(`PORT is "${PORT}", but should be`);
+});
+
+test('readPort: an empty variable counts as unset', () => {
+  expect([readPort({ PORT: '' }, 3000), readPort({ PORT: '0' }, 3000)]).toEqual([3000, 0]);
+});

@@ -44,10 +44,7 @@ test('A site that does not respond is named', async () => {
     ({ socket }) => socket.destroy(),
     (address) => checkOnline(settingsOf(address)),
   );
-  expect(faults).toEqual([
-    expect.stringContaining('does not respond'),
-    expect.stringContaining('does not respond'),
-  ]);
+  expect(faults.map((line) => line.includes('does not respond'))).toEqual([true, true]);
 });
 
 test.each([
@@ -106,26 +103,23 @@ const records: Records = {
   'A www.casa.es': ['203.0.113.5'],
   'AAAA www.casa.es': ['2001:db8::5'],
   'TXT correo.casa.es': ['other', 'v=spf1 include:x -all'],
-  'TXT s1._domainkey.correo.casa.es': ['v=DKIM1; p=x'],
+  // The name above a key exists, and has no record itself (RFC 8020).
+  'TXT _domainkey.correo.casa.es': [],
   'TXT _dmarc.casa.es': ['v=DMARC1; p=none'],
 };
 const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
-/** A DNS without the records of a name; a name above one of them exists and has none (RFC 8020). */
+/** Asks a DNS without the records of a name. */
 function askWithout(missing: string) {
-  const names = Object.keys(records).filter((name) => !missing || !name.includes(missing));
   const find = (kind: string, name: string) => {
-    if (names.includes(`${kind} ${name}`)) return Promise.resolve(records[`${kind} ${name}`]);
-    return fail(
-      names.some((known) => /[ .]/.test(known.at(-name.length - 1) ?? '') && known.endsWith(name))
-        ? 'ENODATA'
-        : 'ENOTFOUND',
-    );
+    const record = `${kind} ${name}`;
+    const found = missing && record.includes(missing) ? undefined : records[record];
+    return found?.length ? Promise.resolve(found) : fail(found ? 'ENODATA' : 'ENOTFOUND');
   };
   return checkDns('www.casa.es', 'web@correo.casa.es', {
     resolve4: ((name: string) => find('A', name)) as never,
     resolve6: ((name: string) => find('AAAA', name)) as never,
-    resolveTxt: async (name: string) => ((await find('TXT', name)) ?? []).map((line) => [line]),
+    resolveTxt: async (name: string) => (await find('TXT', name)).map((line) => [line]),
   });
 }
 

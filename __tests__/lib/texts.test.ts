@@ -1,6 +1,7 @@
+import { createElement } from 'react';
 import { type Closure, listClosures, writeClosedDays, writeClosure } from '../../lib/closures';
-import { describeSite } from '../../lib/structured-data';
-import { briefAgency } from '../agencies';
+import { linkEmail } from '../../lib/texts/email-link';
+import { addNonBreakingSpaces } from '../../lib/texts/typography';
 
 // In summer Spain is two hours ahead of UTC.
 const at = (time: string) => Date.parse(`${time}+02:00`);
@@ -35,14 +36,43 @@ test('A closure ends with its last day in Spain, and the next one is first', () 
   expect(listClosures(closures, at('2026-10-10T00:00'))).toEqual([]);
 });
 
-test('Search engines are told of the closures that are not over, as days without hours', () => {
-  const past = { from: '2020-08-10', to: '2020-08-24' };
-  const coming = { from: '2999-08-10', to: '2999-08-24' };
-  const describe = (closures: Closure[]) => describeSite({ ...briefAgency, closures })['@graph'][0];
-  expect(describe([past, coming])).toMatchObject({
-    specialOpeningHoursSpecification: [
-      { validFrom: coming.from, validThrough: coming.to, opens: '00:00', closes: '00:00' },
-    ],
+test('addNonBreakingSpaces: a number, a company form and the start of a sentence do not wrap; elements stay', () => {
+  const element = createElement('b', null, 'Sí. Y no.');
+  const loose = [
+    'S. L. U.',
+    'n.º 3 %, 4.000 €, 80 m²',
+    '«Ya». Y fin. En el mar. Nadie',
+    'Mayor, 1 (6.1.a RGPD)',
+  ];
+  const tight = [
+    'S.~L.~U.',
+    'n.º~3~%, 4.000~€, 80~m²',
+    '«Ya». Y~fin. En~el~mar. Nadie',
+    'Mayor,~1 (6.1.a~RGPD)',
+  ];
+  expect(addNonBreakingSpaces({ lines: [...loose, element, undefined] })).toEqual({
+    lines: [...tight.map((text) => text.replaceAll('~', '\u00a0')), element, undefined],
   });
-  expect(describe([past])).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
+const read = (link: string) => new URL(link).searchParams;
+/** The longest link that Windows hands to a mail program. */
+const most = 2000;
+
+test.each(['Hola, vendo el piso. ', 'ñ', '🏠', 'Hola\n'])(
+  'A link with %j a thousand times is short enough for Windows, and says that it was cut',
+  (text) => {
+    const body = text.repeat(1000);
+    const link = linkEmail('hola@casa.es', { subject: 'Tu mensaje', body });
+    expect(link.length).toBeLessThanOrEqual(most);
+    expect(link.length).toBeGreaterThan(most - 150);
+    expect(read(link).get('body')).toMatch(/ \[…\]$/);
+    expect(read(link).get('subject')).toBe('Tu mensaje');
+  },
+);
+
+test('A link takes a text whole that just fits', () => {
+  const empty = linkEmail('hola@casa.es', { body: '' });
+  const body = 'x'.repeat(most - empty.length);
+  expect(read(linkEmail('hola@casa.es', { body })).get('body')).toBe(body);
 });
