@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 
@@ -65,30 +58,24 @@ export function fetchChromium(version: string): string {
   if (existsSync(program)) return program;
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('No browser for the tests. Install Chromium or Chrome.');
-  mkdirSync(dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}-`);
   const run = (command: string, args: string[], input?: Buffer) => {
-    const { status } = spawnSync(command, args, {
-      cwd: work,
-      input,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    if (status !== 0)
+    if (spawnSync(command, args, { cwd: folder, input }).status !== 0)
       throw new Error(
         `No browser for the tests: ${command} ${args.join(' ')} failed. Install Chromium or Chrome.`,
       );
   };
-  run('npm', ['pack', `@sparticuz/chromium@${version}`]);
+  mkdirSync(folder, { recursive: true });
+  run('npm', ['pack', '--silent', `@sparticuz/chromium@${version}`]);
   run('tar', ['-xzf', `sparticuz-chromium-${version}.tgz`]);
-  const read = (name: string) =>
-    brotliDecompressSync(readFileSync(join(work, 'package/bin', name)));
-  writeFileSync(join(work, 'chromium'), read('chromium.br'), { mode: 0o755 });
+  const packed = join(folder, 'package/bin');
+  const read = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
+  writeFileSync(join(folder, 'chromium'), read('chromium.br'), { mode: 0o755 });
   for (const archive of ['al2023.tar.br', 'fonts.tar.br'])
-    if (existsSync(join(work, 'package/bin', archive))) run('tar', ['-x'], read(archive));
-  writeFileSync(join(work, 'fonts.conf'), `<fontconfig><dir>${folder}/fonts</dir></fontconfig>`);
-  writeFileSync(join(work, 'start'), start, { mode: 0o755 });
+    if (existsSync(join(packed, archive))) run('tar', ['-x'], read(archive));
   run('rm', ['-r', 'package', `sparticuz-chromium-${version}.tgz`]);
-  if (!existsSync(folder)) renameSync(work, folder);
+  writeFileSync(join(folder, 'fonts.conf'), `<fontconfig><dir>${folder}/fonts</dir></fontconfig>`);
+  // Last: where it is, all else is.
+  writeFileSync(program, start, { mode: 0o755 });
   return program;
 }
 
