@@ -22,37 +22,35 @@ export async function checkDns(
       if (code === 'ENOTFOUND') return undefined;
       throw new Error(`DNS could not be asked (${code}): look at the records yourself`);
     });
+  const findTexts = async (name: string) =>
+    (await find(dns.resolveTxt(name)))?.map((parts) => parts.join(''));
   const hasText = async (name: string, start: string) =>
-    (await find(dns.resolveTxt(name)))?.some((parts) => parts.join('').startsWith(start)) ?? false;
+    (await findTexts(name))?.some((text) => text.startsWith(start)) ?? false;
   // The names of keys differ by provider, but if there is one, the name above it exists (RFC 8020).
   const keys = `_domainkey.${domain}`;
   try {
     const addresses = [await find(dns.resolve4(host)), await find(dns.resolve6(host))].flat();
     const found = addresses.filter(Boolean).join(' and ');
-    const records = [
-      ['SPF', `${domain}, like v=spf1 include:… -all`, await hasText(domain, 'v=spf1')],
-      [
-        'DKIM',
-        `<selector>.${keys}, which the mail provider gives`,
-        (await find(dns.resolveTxt(keys))) !== undefined,
-      ],
-      [
-        'DMARC',
-        `_dmarc.${domain}, like v=DMARC1; p=quarantine`,
-        (await hasText(`_dmarc.${domain}`, 'v=DMARC1')) ||
-          (await hasText(`_dmarc.${parent}`, 'v=DMARC1')),
-      ],
-    ] as const;
-    return [
+    const lines = [
       found
         ? `${host} leads to ${found}: each must be an address of the server`
         : `${host} leads nowhere yet: enter an A record, and AAAA, with the server's addresses`,
-      ...records.flatMap(([record, place, isThere]) =>
-        isThere
-          ? []
-          : `${record} is missing, without which e-mail lands in the spam: a TXT record at ${place}`,
-      ),
     ];
+    const demand = (record: string, isThere: boolean, place: string) => {
+      const reason = 'is missing, without which e-mail lands in the spam: a TXT record at';
+      if (!isThere) lines.push(`${record} ${reason} ${place}`);
+    };
+    demand('SPF', await hasText(domain, 'v=spf1'), `${domain}, like v=spf1 include:… -all`);
+    demand(
+      'DKIM',
+      (await findTexts(keys)) !== undefined,
+      `<selector>.${keys}, which the mail provider gives`,
+    );
+    const hasPolicy = await Promise.all(
+      [domain, parent].map((name) => hasText(`_dmarc.${name}`, 'v=DMARC1')),
+    );
+    demand('DMARC', hasPolicy.includes(true), `_dmarc.${domain}, like v=DMARC1; p=quarantine`);
+    return lines;
   } catch (error) {
     return [(error as Error).message];
   }
