@@ -22,18 +22,17 @@ export function listClosures(closures: Closure[] = [], now = Date.now()): Closur
 export const writeClosure = (closure: Closure, now = Date.now()) =>
   `${writeClosedDays(closure, now)} ${closure.text ?? ''}`.trim();
 
-/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» Between two months a line may break. */
+/** Describes the days of a closure: «Cerrado del 10 al 24 de agosto.» */
 export function writeClosedDays({ from, to }: Closure, now = Date.now()): string {
   const [first, last] = [writeDate(from, now), writeDate(to, now)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const days =
-    from === to
-      ? [`el ${first}`]
-      : isOneMonth
-        ? [`del ${Number(from.slice(8))} al ${last}`]
-        : [`del ${first}`, `al ${last}`];
-  return `Cerrado ${days.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')}.`;
+  const days = writeDays(isOneMonth ? `${Number(from.slice(8))}` : first, last);
+  return `Cerrado ${from === to ? `el\u00a0${first.replaceAll(' ', '\u00a0')}` : days}.`;
 }
+
+/** Writes «del 15 de junio al 15 de septiembre», which wraps before «al» alone. */
+export const writeDays = (first: string, last: string) =>
+  [`del ${first}`, `al ${last}`].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 
 /** «10 de agosto», with the year unless it is the current one. */
 function writeDate(date: string, now: number): string {

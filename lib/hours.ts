@@ -1,8 +1,14 @@
-import { dayAndMonth } from './closures.ts';
-import { dayNames, type Identity, readDayOfYear, weekdays } from './identity-schema.ts';
+import { dayAndMonth, writeDays } from './closures.ts';
+import { type Identity, readDayOfYear, weekdays } from './identity-schema.ts';
 
+type Facts = Pick<Identity, 'hours' | 'closures'>;
 type Hours = Identity['hours'];
 type Season = Pick<Hours[number], 'seasonFrom' | 'seasonUntil'>;
+
+/** Checks by its hours and closures whether the office is closed on a day. @param date like `2027-08-16` */
+export const isClosed = ({ hours, closures = [] }: Facts, date: string) =>
+  listHours(hours, date).length === 0 ||
+  closures.some(({ from, to }) => from <= date && date <= to);
 
 /** Lists the opening hours of a day. @param date like `2027-08-16` */
 export function listHours(hours: Hours, date: string): Hours {
@@ -45,18 +51,6 @@ export function listPeriods(hours: Hours, today: string): Period[] {
   return periods;
 }
 
-/** Describes hours for search engines: schema.org's names of the days. */
-export const describeHours = ({ hours, ...valid }: Period) =>
-  hours.map(({ from, to, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification' as const,
-    dayOfWeek: weekdays
-      .slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
-      .map((day) => dayNames[day]),
-    opens,
-    closes,
-    ...valid,
-  }));
-
 /**
  * Formats opening hours, days with the same hours in one line: `Lunes a jueves, de 9.00 a 13.30`. A season is
  * one line: `Del 15 de junio al 15 de septiembre, lunes a viernes, de 9.00 a 15.00`.
@@ -64,7 +58,7 @@ export const describeHours = ({ hours, ...valid }: Period) =>
 export function writeHours(hours: Hours): string[] {
   const seasons = new Set(hours.map(writeSeason));
   return [...seasons].flatMap((season) => {
-    const lines = writeDays(hours.filter((entry) => writeSeason(entry) === season));
+    const lines = writeSpans(hours.filter((entry) => writeSeason(entry) === season));
     return (season ? [`${season}, ${lines.join('; ')}`] : lines).map(
       (line) => line.charAt(0).toUpperCase() + line.slice(1),
     );
@@ -74,11 +68,10 @@ export function writeHours(hours: Hours): string[] {
 function writeSeason({ seasonFrom, seasonUntil }: Season): string {
   if (!seasonFrom || !seasonUntil) return '';
   const write = (day: string) => dayAndMonth.format(new Date(`2000-${readDayOfYear(day)}T00:00Z`));
-  const days = [`del ${write(seasonFrom)}`, `al ${write(seasonUntil)}`];
-  return days.map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
+  return writeDays(write(seasonFrom), write(seasonUntil));
 }
 
-function writeDays(hours: Hours): string[] {
+function writeSpans(hours: Hours): string[] {
   const lines = new Map<string, string[]>();
   const clock = (hour: string) => hour.replace(/^0/, '').replace(':', '.');
   for (const { from, to, opens, closes } of hours) {
@@ -86,8 +79,6 @@ function writeDays(hours: Hours): string[] {
     const span = `de\u00a0${clock(opens)}\u00a0a\u00a0${clock(closes)}`;
     lines.set(days, [...(lines.get(days) ?? []), span]);
   }
-  return Array.from(
-    lines,
-    ([days, spans]) => `${days}, ${new Intl.ListFormat('es').format(spans)}`,
-  );
+  const list = new Intl.ListFormat('es');
+  return Array.from(lines, ([days, spans]) => `${days}, ${list.format(spans)}`);
 }

@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { type Closure, findToday, listClosures } from './closures';
-import { describeHours, listPeriods } from './hours';
-import { checkIdentity, type Identity } from './identity-schema';
+import { listPeriods } from './hours';
+import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
 import { settings } from './settings';
 
 const home = `${settings.siteUrl}/`;
@@ -53,11 +53,20 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
     ...(identity.sameAs && { sameAs: identity.sameAs }),
     ...(legal.agentsRegister && { identifier: legal.agentsRegister }),
     openingHoursSpecification: listPeriods(identity.hours, findToday(Date.now())).flatMap(
-      describeHours,
+      ({ hours, ...valid }) => hours.map((span) => ({ ...describeSpan(span), ...valid })),
     ),
     ...(closures.length > 0 && { specialOpeningHoursSpecification: closures.map(describeClosure) }),
   };
 }
+
+const describeSpan = ({ from, to, opens, closes }: Identity['hours'][number]) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  dayOfWeek: weekdays
+    .slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
+    .map((day) => dayNames[day]),
+  opens,
+  closes,
+});
 
 /** Midnight to midnight means closed all day (Google Search Central, local business structured data). */
 function describeClosure({ from, to }: Closure): OpeningHoursSpecificationLeaf {

@@ -19,9 +19,9 @@ test.each<[Closure, string]>([
   expect(written.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('A line does not break within the days of a closure; where it has two months, before the last day', () => {
+test('A line does not break within the first or the last day of a closure', () => {
   const write = (closure: Closure) => writeClosedDays(closure, at('2026-07-01T12:00')).split(' ');
-  expect(write(august)).toHaveLength(2);
+  expect(write(feast)).toHaveLength(2);
   expect(write({ from: '2026-12-24', to: '2027-01-06' })).toEqual([
     'Cerrado',
     expect.stringMatching(/^del\s24/),

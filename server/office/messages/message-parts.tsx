@@ -1,4 +1,5 @@
 import { Children } from 'react';
+import { isClosed } from '../../../lib/hours.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { day } from '../../data/database/times.ts';
@@ -92,6 +93,8 @@ export function Marks({ message, now, isListed = false }: ListedProps) {
   const isWaiting = !answered_at && !discarded_at;
   const isLate = is_mailed > 0 && !delivered_at && now - received_at >= longestWait;
   const wasDue = call_on && call_on < writeFieldDay(now) ? ': era' : '';
+  const agency = useAgency();
+  const closed = call_on && isClosed(agency, call_on) ? ', con la oficina cerrada' : '';
   const wait = isListed && is_mailed ? 'Hace' : 'Espera desde hace';
   const marks = [
     !(isListed && isWaiting && is_mailed) &&
@@ -101,7 +104,7 @@ export function Marks({ message, now, isListed = false }: ListedProps) {
     discarded_at && `Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`,
     handler && `Lo lleva ${handler}.`,
     call_on && !discarded_at && (
-      <strong>{`Volver a llamar${wasDue} ${writeCall(message, now)}.`}</strong>
+      <strong>{`Volver a llamar${wasDue} ${writeCall(message, now)}${closed}.`}</strong>
     ),
     times > 1 && <a href={`${officePath}/persona?message=${id}`}>{`Ha escrito ${times} veces`}</a>,
     // Why is at the top of a list, and differs only with a message.

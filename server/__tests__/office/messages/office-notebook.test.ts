@@ -144,10 +144,12 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   expect(await notesOf(desk, 'Uno')).toMatchObject([{ text: 'Vende en junio' }]);
 });
 
-test('A day to call again is read on the message, and taken back by a button', async () => {
+test('A day to call again is read on the message, with its closure, and taken back by a button', async () => {
   const { press, get, find } = await openDesk('Uno');
   const { text } = await press('Uno', 'save', { call_on: '2026-11-26' });
-  expect(text).toMatch(/Volver a llamar el\sjueves\s26/);
+  expect(text).toMatch(/Volver a llamar el\sjueves\s26[^,]*\./);
+  const { text: closed } = await press('Uno', 'save', { call_on: '2026-11-28' });
+  expect(closed).toMatch(/Volver a llamar el\ssábado\s28.*, con la oficina cerrada\./);
   const { html } = await get(`/mensajes/${find('Uno')}`);
   expect(findAll(html, 'button', { value: 'uncall' })).toHaveLength(1);
   const { text: later } = await press('Uno', 'uncall');
