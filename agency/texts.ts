@@ -26,13 +26,10 @@ export const firstEmail = `Falta un paso: confirma desde el correo que te hemos 
 /** The date of the last change of the legal texts, shown below them. */
 export const legalTextsDate = '28 de noviembre de 2026';
 
-/**
- * Writes the purpose and the legal basis of each form's data, for the form and for Privacidad.
- * @param letter the name of the newsletter, such as `carta semanal`
- */
-export const writeDataUses = (letter: string) => ({
+/** Writes the purpose and the legal basis of each form's data, for the form and for Privacidad. */
+export const writeDataUses = ({ letterName }: { letterName: string }) => ({
   newsletter: {
-    purpose: `La ${letter} por correo y, a veces, publicidad nuestra.`,
+    purpose: `La ${letterName} por correo y, a veces, publicidad nuestra.`,
     legalBasis:
       'Tu consentimiento, que confirmas por correo (art.\u00a06.1.a RGPD). Te das de baja cuando quieras: cada carta dice cómo.',
   },

@@ -30,33 +30,25 @@ const matching = (pattern: RegExp, error: string) =>
   z.string(error).regex(pattern, { error, abort: true });
 const choice = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `Elige entre ${words.join(', ')}.`);
-const link = z.url({
-  protocol: /^https$/,
-  error: 'Pon una dirección que empiece por https://.',
-});
-/** An optional percentage above 0. */
-function percent(most: number, example: string) {
-  const error = `Pon un número hasta ${most}, como ${example}, o nada.`;
-  return z.number(error).positive(error).max(most, error).optional();
-}
-const noEuros = 'Pon euros, como 4.840, o nada.';
+const link = z.url({ protocol: /^https$/, error: 'Pon una dirección que empiece por https://.' });
+/** An optional number above 0. */
+const number = (most: number, error: string) =>
+  z.number(error).positive(error).max(most, error).optional();
+const percent = (most: number, example: string) =>
+  number(most, `Pon un número hasta ${most}, como ${example}, o nada.`);
 const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Pon una hora con cuatro cifras, como 09:30.');
 const day = z.iso.date({ error: 'Pon un día del calendario, como 2027-08-16.', abort: true });
 
 /** A day of each year. */
 const dayOfYear = z
   .string()
-  .refine((text) => z.iso.date().safeParse(`2000-${readDayOfYear(text)}`).success, {
+  .refine((text) => day.safeParse(`2000-${readDayOfYear(text)}`).success, {
     error: 'Pon día y mes, como 15/06.',
     abort: true,
   });
 /** Returns `06-15` for `15/06`. */
 export const readDayOfYear = (text: string) =>
-  text
-    .split('/')
-    .map((part) => part.padStart(2, '0'))
-    .reverse()
-    .join('-');
+  Array.from(text.split('/').reverse(), (part) => part.padStart(2, '0')).join('-');
 
 const openingHours = z
   .object({
@@ -118,7 +110,7 @@ export const ownersSchema = z.object({
     /** The fees in percent of the price, VAT included, for the account and the sentence on fees. */
     feeRate: percent(20, '3,63'),
     /** The least fee in euros, VAT included. */
-    feeMinimum: z.number(noEuros).positive(noEuros).max(100_000, noEuros).optional(),
+    feeMinimum: number(100_000, 'Pon euros, como 4.840, o nada.'),
     fees: optionalSentence,
     /** What a valuation costs. */
     valuation: optionalSentence,
@@ -155,8 +147,6 @@ export const ownersSchema = z.object({
 
 export type OwnersPart = z.infer<typeof ownersSchema>;
 
-/** Fields of `legal` that the law requires of some agencies only. */
-const requiredOfSome = ['registry', 'agentsRegister', 'insurance'] as const;
 const wholeDays = 'Pon un número de días, como 365.';
 
 /** Required for a regulated profession such as a lawyer's, with all its fields (LSSI, art. 10.1.d). */
@@ -175,10 +165,7 @@ const profession = z.object({
   rules: link,
   /** Who renders and invoices legal services: a lawyer or a professional company, with the NIF. */
   provider: optionalSentence,
-  /**
-   * What happens when agency and lawyer would serve both sides (Ley 17/2009, art. 22.3.d; Real Decreto
-   * 135/2021, arts. 49 and 51).
-   */
+  /** What happens when both sides would be served (Ley 17/2009, art. 22.3.d; Real Decreto 135/2021, arts. 49, 51). */
   conflicts: optionalSentence,
 });
 
@@ -195,26 +182,14 @@ const legal = z.object({
   supervisor: optionalSentence,
   /** The insurer and the guarantee, with numbers and the territory covered (Ley 17/2009, art. 22.2.i). */
   insurance: optionalSentence,
-  /**
-   * Fields of this list that the law does not require here, such as `['insurance']`. `check-launch` does
-   * not ask for them (docs/law.md).
-   */
-  notRequired: z.array(choice(requiredOfSome)).optional(),
-  /**
-   * A text besides the one about complaints that every page has: the official forms at the office, and the
-   * body for out-of-court settlement that the agency has joined (Ley 7/2017, art. 40).
-   */
+  /** What the law does not require here, so that `check-launch` does not ask for it (docs/law.md). */
+  notRequired: z.array(choice(['registry', 'agentsRegister', 'insurance'])).optional(),
+  /** Besides what every page says: the official forms, and the body for settlement (Ley 7/2017, art. 40). */
   complaints: optionalSentence,
   profession: profession.optional(),
-  /**
-   * Who runs the server of the forms and sends the newsletter: a company, or `companyName` for the agency
-   * itself. The same applies to the next two fields.
-   */
+  /** Who runs the server of the forms and sends the newsletter; as in the next two, a company, or `companyName`. */
   formsProvider: sentence,
-  /**
-   * `true` if the server at `NEXT_PUBLIC_API_HOST` keeps what `docs/contract.md` lists, so that Privacidad may
-   * promise it; the site's own server does.
-   */
+  /** `true` if a server at `NEXT_PUBLIC_API_HOST` keeps what `docs/contract.md` lists, which Privacidad promises. */
   formsKept: z.boolean().optional(),
   /** The company whose mail server delivers messages to the mailbox and sends the letters. */
   emailProvider: sentence,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readTarget } from '../../lib/read-target';
+import { readTarget } from '../../server/publish/site';
 import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/clean-page';
 import { addPolicy, writePolicy } from '../../tools/adapter/policy';
 import { readHeaders } from '../../tools/static-host';

@@ -24,12 +24,7 @@ export type FormName = keyof Forms;
 export const forms: Forms = {
   contact: [
     { name: 'name', label: 'Nombre', autoComplete: 'name' },
-    {
-      name: 'phone',
-      label: 'Teléfono',
-      type: 'tel',
-      autoComplete: 'tel',
-    },
+    { name: 'phone', label: 'Teléfono', type: 'tel', autoComplete: 'tel' },
     {
       name: 'email',
       label: 'Correo electrónico',

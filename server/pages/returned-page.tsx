@@ -1,7 +1,6 @@
-import { formTexts } from '../../agency/texts.ts';
+import { formTexts, writeDataUses } from '../../agency/texts.ts';
 import { listQuestions, type TypedForm, writeLabel } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
-import { listDataUses } from '../../lib/texts/data-notice.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { useAgency } from '../text/agency-context.tsx';
@@ -71,7 +70,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
       )}
       <OtherWays typed={typed} />
       <p className="small">
-        <strong>Finalidad.</strong> {listDataUses(agency)[form].purpose} El resto está en{' '}
+        <strong>Finalidad.</strong> {writeDataUses(agency)[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
       </p>
       <WayBack />

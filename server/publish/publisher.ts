@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { listSampleFields, localHost } from '../../lib/identity-checks.ts';
 import { checkIdentity, type Identity, type OwnersPart } from '../../lib/identity-schema.ts';
 import { joinIdentity, listPhotos, publishedFiles } from '../../lib/published.ts';
-import { readTarget } from '../../lib/read-target.ts';
 import type { Database } from '../data/database/database.ts';
 import { createTurns } from '../data/database/turns.ts';
 import { prepareForPage } from '../data/files/photographs.ts';
 import { putFile } from '../data/files/put-file.ts';
 import { createPublications, isPending } from '../data/office/publications.ts';
 import { BuildFault, buildPage, faults } from './build-page.ts';
-import { createSite } from './site.ts';
+import { createSite, readTarget } from './site.ts';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 

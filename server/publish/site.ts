@@ -87,6 +87,16 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
   };
 }
 
+/** Reads from the home page of a built site for which URL and which host of the two calls it was built. */
+export function readTarget(out: string) {
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';
+  return {
+    siteUrl: find(/<link rel="canonical" href="([^"]*)\/"/),
+    apiHost: find(/connect-src 'self' ([^;]+);/),
+  };
+}
+
 /** Identifies a folder by the contents of its files: a picture may change under its name. */
 function hashFolder(folder: string): string {
   const contents = createHash('sha256');

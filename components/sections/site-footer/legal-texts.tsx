@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { legalTextsDate } from '../../../agency/texts';
+import { legalTextsDate, writeDataUses } from '../../../agency/texts';
 import { agency } from '../../../lib/agency';
 import { retentionTimes } from '../../../lib/retention';
 import { settings } from '../../../lib/settings';
-import { listDataUses } from '../../../lib/texts/data-notice';
 import { NamedLines } from '../../named-lines';
 import { Paragraph } from '../../paragraph';
 import './legal-texts.css';
@@ -67,7 +66,7 @@ function Lawyer({ name, association, title, titleState, rules, ...terms }: Profe
 /** The second layer of the data-protection information (RGPD, art. 13). */
 export function Privacy() {
   const { legal } = agency;
-  const { contact, newsletter } = listDataUses(agency);
+  const { contact, newsletter } = writeDataUses(agency);
   // docs/contract.md lists what another server has to do for this.
   const isKept = !settings.apiHost || legal.formsKept;
   const lawyer = legal.profession ? `; si pides servicios jurídicos, ${legal.profession.name}` : '';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { writeDataUses } from '../../../agency/texts.ts';
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { NewsletterRequest } from '../../../lib/api/requests.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
-import { listDataUses } from '../../../lib/texts/data-notice.ts';
 import { hashMailbox, readMailbox } from '../../text/mailbox.ts';
 import type { Database } from '../database/database.ts';
 import { day } from '../database/times.ts';
@@ -14,7 +14,7 @@ import { pendingTime } from './subscriptions.ts';
  * stored as proof (RGPD, art. 7.1).
  */
 export function writeConsent(agency: Agency): string {
-  const { purpose } = listDataUses(agency).newsletter;
+  const { purpose } = writeDataUses(agency).newsletter;
   return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Te das de baja cuando quieras: cada carta dice cómo.`;
 }
 
