@@ -7,11 +7,11 @@ import * as message from './messages/message-page.tsx';
 import * as visit from './messages/new-message.tsx';
 import * as page from './my-page/my-page.tsx';
 import * as publication from './my-page/publication.tsx';
-import * as person from './people/person-handlers.tsx';
+import * as erasing from './people/erasing.tsx';
+import * as person from './people/person.tsx';
 import { createActs } from './shell/acts.ts';
 import { boundOwnerBodies, refuseBody } from './shell/bodies.tsx';
 import * as entry from './shell/entry.tsx';
-import { AskForLink } from './shell/entry-pages.tsx';
 import { goTo, type Handler, isLetters, type OfficeContext, show } from './shell/office.ts';
 import * as subscribers from './subscribers/subscribers.tsx';
 
@@ -53,8 +53,8 @@ export const routes: Route[] = [
   ['POST', '/suscriptores/nuevo', subscribers.addSubscriber],
 
   ['GET', '/persona', person.showPerson],
-  ['POST', '/persona', person.changePerson],
-  ['GET', '/persona/borrado', person.showErased],
+  ['POST', '/persona', erasing.changePerson],
+  ['GET', '/persona/borrado', erasing.showErased],
 
   ['GET', '/pagina', page.showMyPage],
   ['POST', '/pagina', page.pressMyPage, 'photograph'],
@@ -82,7 +82,7 @@ export function createOffice(
     return next();
   });
   // Refuses requests that another site makes in the owner's browser. hono's `csrf` looks at forms only, and has no page.
-  app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <AskForLink />, 403)));
+  app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <entry.AskForLink />, 403)));
 
   const readStrangers = readBody(usual, (c, status) => refuseBody(c, status));
   const readOwners = boundOwnerBodies();

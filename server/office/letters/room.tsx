@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { NodemailerError } from 'nodemailer';
 import { prepareForLetter } from '../../data/files/photographs.ts';
 import type { SentLetter, Written } from '../../data/letters/letters.ts';
+import { writeProblem } from '../../mail/delivery/problems.ts';
+import { readSmtpError } from '../../mail/delivery/smtp.ts';
 import { count, writeNearDay } from '../../text/words.ts';
 import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { Pager, readPart } from '../shell/controls.tsx';
@@ -15,7 +18,6 @@ import {
   readFields,
   show,
 } from '../shell/office.ts';
-import { describeUnsent } from '../shell/outage.tsx';
 import { listLetterFaults } from './letter-faults.ts';
 import { LetterForm } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -138,7 +140,8 @@ export const pressLetter: Handler = async (c, office) => {
   try {
     await office.mailer.sendTrial(draft);
   } catch (error) {
-    return showRoom(c, office, [describeUnsent(error)]);
+    const { fault } = readSmtpError(error as NodemailerError, true);
+    return showRoom(c, office, [`No ha salido, porque ${writeProblem(fault)}.`]);
   }
   return goTo(c, '/cartas?done=tried');
 };

@@ -4,19 +4,32 @@ import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { PostForm, Press } from './controls.tsx';
-import { AskForLink, LinkForm } from './entry-pages.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
-const sessionCookie = 'oficina';
+const sessionCookie = { name: 'oficina', path: officePath, time: sessionTime };
 /** Tells the browser that has opened a link from others, until it has entered. */
-const browserCookie = 'entrada';
+const browserCookie = { name: 'entrada', path: `${officePath}/entrar`, time: linkTime };
 /** Brings who has to enter first to the message of an e-mail's link. */
-const placeCookie = 'destino';
+const placeCookie = { name: 'destino', path: officePath, time: linkTime };
 const isMessage = /^\/mensajes\/[\w-]+$/;
-const entryPath = `${officePath}/entrar`;
+
+function keep(
+  c: Context,
+  { settings }: OfficeContext,
+  { name, path, time }: typeof sessionCookie,
+  value: string,
+) {
+  setCookie(c, name, value, {
+    httpOnly: true,
+    maxAge: time / 1000,
+    path,
+    sameSite: 'Lax',
+    secure: settings.linkOrigin.startsWith('https:'),
+  });
+}
 
 /** Reads all keys in the cookies of a name: a sub-domain may have set another one, which comes first. */
-const readKeys = (c: Context, name: string) =>
+const readKeys = (c: Context, { name }: typeof sessionCookie) =>
   (c.req.header('cookie') ?? '').split(/; */).flatMap((cookie) => {
     const [, found, key = ''] = /^(\w+)=([\w-]{43})$/.exec(cookie) ?? [];
     return found === name ? [key] : [];
@@ -27,10 +40,28 @@ async function findSession(c: Context, { sessions }: OfficeContext) {
   return undefined;
 }
 
+/** The page for requests without a session. @param hasLeft whether the session has just ended */
+export const AskForLink = ({ hasLeft = false }: { hasLeft?: boolean }) => (
+  <Layout
+    lead="Se entra con un enlace que llega al buzón de la agencia."
+    object={<WindowBlind down={hasLeft} />}
+    title={hasLeft ? 'Has salido' : 'La oficina'}
+  >
+    <LinkForm />
+  </Layout>
+);
+
+/** @param target `_blank` keeps the current page open */
+const LinkForm = ({ target }: { target?: '_blank' }) => (
+  <PostForm action={`${officePath}/enlace`} target={target}>
+    <Press className="button" label="Pedir un enlace" />
+  </PostForm>
+);
+
 /** Asks for a magic link: the office's only response to requests without a session. */
 export function showWayIn(c: Context, office: OfficeContext) {
   const place = c.req.path.replace(/^.*\/oficina/, '');
-  if (isMessage.test(place)) setKey(c, office, place, [placeCookie, officePath, linkTime]);
+  if (isMessage.test(place)) keep(c, office, placeCookie, place);
   if (c.req.method !== 'POST') return show(c, <AskForLink />, 401);
   return show(
     c,
@@ -39,7 +70,7 @@ export function showWayIn(c: Context, office: OfficeContext) {
       object={<WindowBlind down />}
       title="Tu sesión había terminado"
     >
-      <LinkForm isNewTab />
+      <LinkForm target="_blank" />
     </Layout>,
     401,
   );
@@ -48,23 +79,8 @@ export function showWayIn(c: Context, office: OfficeContext) {
 /** Checks the session, and extends its cookie. */
 export async function isInside(c: Context, office: OfficeContext): Promise<boolean> {
   const key = await findSession(c, office);
-  if (key) setKey(c, office, key);
+  if (key) keep(c, office, sessionCookie, key);
   return key !== undefined;
-}
-
-function setKey(
-  c: Context,
-  { settings }: OfficeContext,
-  key: string,
-  [name, path, time] = [sessionCookie, officePath, sessionTime],
-) {
-  setCookie(c, name, key, {
-    httpOnly: true,
-    maxAge: time / 1000,
-    path,
-    sameSite: 'Lax',
-    secure: settings.linkOrigin.startsWith('https:'),
-  });
 }
 
 /** Requests a magic link for the agency's mailbox. */
@@ -74,13 +90,22 @@ export const askForLink: Handler = (c, office) => {
   return goTo(c, '/enlace');
 };
 
+async function sendLink({ sessions, settings, mailer }: OfficeContext) {
+  const key = await sessions.makeLink();
+  // Without a key there were too many links.
+  if (key) await mailer.sendEntry(writeLink(settings, key));
+}
+
+export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
+  `${linkOrigin}${officePath}/entrar?key=${key}`;
+
 /** Does not say whether a link was sent: a stranger would learn how many were requested. */
 export const showAsked: Handler = (c, { queue, monitor }) => {
-  const lead = queue.fault()
+  const fault = queue.fault()
     ? 'El servidor de correo no funciona, y el enlace iría por correo. Llama a quien lleva la página: puede darte uno sin él.'
-    : 'El servidor no puede guardar nada, tampoco un enlace. Llama a quien lleva la página.';
-  if (queue.fault() || monitor.list().includes('database'))
-    return show(c, <Layout lead={lead} title="Ahora no sale ningún enlace" />);
+    : monitor.list().includes('database') &&
+      'El servidor no puede guardar nada, tampoco un enlace. Llama a quien lleva la página.';
+  if (fault) return show(c, <Layout lead={fault} title="Ahora no sale ningún enlace" />);
   return show(
     c,
     <Layout
@@ -96,24 +121,15 @@ export const showAsked: Handler = (c, { queue, monitor }) => {
   );
 };
 
-async function sendLink({ sessions, settings, mailer }: OfficeContext) {
-  const key = await sessions.makeLink();
-  // Without a key there were too many links.
-  if (key) await mailer.sendEntry(writeLink(settings, key));
-}
-
-export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
-  `${linkOrigin}${officePath}/entrar?key=${key}`;
-
-/** A mail program may have taken what follows the link for a part of it. */
-const readLink = (text = '') => /[\w-]{43}/.exec(text)?.[0] ?? '';
+/** Reads a link's key. A mail program may have taken what follows the link for a part of it. */
+const readLink = (c: Context) => /[\w-]{43}/.exec(c.req.query('key') ?? '')?.[0] ?? '';
 
 /** Shows the button that uses a magic link up: mail programs open links, too. */
 export const showEntry: Handler = async (c, office) => {
-  if (!(await office.sessions.isOpen(readLink(c.req.query('key')))))
+  if (!(await office.sessions.isOpen(readLink(c))))
     return (await isInside(c, office)) ? goTo(c, '') : showClosed(c);
   const [browser = makeKey()] = readKeys(c, browserCookie);
-  setKey(c, office, browser, [browserCookie, entryPath, linkTime]);
+  keep(c, office, browserCookie, browser);
   return show(
     c,
     <Layout
@@ -134,14 +150,12 @@ export const showEntry: Handler = async (c, office) => {
 
 export const enter: Handler = async (c, office) => {
   const [browser] = readKeys(c, browserCookie);
-  const key = await office.sessions.enter(readLink(c.req.query('key')), browser);
-  if (key) {
-    setKey(c, office, key);
-    const place = getCookie(c, placeCookie) ?? '';
-    if (place) deleteCookie(c, placeCookie, { path: officePath });
-    return goTo(c, isMessage.test(place) ? place : '');
-  }
-  return showClosed(c);
+  const key = await office.sessions.enter(readLink(c), browser);
+  if (!key) return showClosed(c);
+  keep(c, office, sessionCookie, key);
+  const place = getCookie(c, placeCookie.name) ?? '';
+  if (place) deleteCookie(c, placeCookie.name, placeCookie);
+  return goTo(c, isMessage.test(place) ? place : '');
 };
 
 const showClosed = (c: Context) =>
@@ -156,11 +170,8 @@ const showClosed = (c: Context) =>
 /** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {
   const key = await findSession(c, office);
-  if (key) {
-    const { action } = await readFields(c);
-    if (action === 'everywhere') await office.sessions.endAll();
-    else await office.sessions.end(key);
-  }
-  deleteCookie(c, sessionCookie, { path: officePath });
+  const { action } = await readFields(c);
+  if (key) await office.sessions[action === 'everywhere' ? 'endAll' : 'end'](key);
+  deleteCookie(c, sessionCookie.name, sessionCookie);
   return show(c, <AskForLink hasLeft />);
 };

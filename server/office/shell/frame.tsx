@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
+import { writeProblem } from '../../mail/delivery/problems.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
 import { PostForm, Press } from './controls.tsx';
-import { isLetters, officePath } from './office.ts';
-import { Outage } from './outage.tsx';
+import { isLetters, officePath, Problems } from './office.ts';
 
 const officeSheet = addSheet(
   'office.css',
@@ -80,4 +80,21 @@ export function Frame({ area, title = area, refresh, children }: Props) {
       </footer>
     </Document>
   );
+}
+
+/** Says what is wrong, why, and who can fix it. */
+function Outage() {
+  const { fault, problems } = use(Problems);
+  const texts = problems
+    .filter((problem) => problem !== fault)
+    .map((problem) => `Atención: ${writeProblem(problem)}.`);
+  if (fault)
+    texts.unshift(
+      `Ahora no sale ningún correo, porque ${writeProblem(fault)}. Los mensajes de la página se guardan aquí, y lo que espera saldrá solo.`,
+    );
+  return texts.map((text) => (
+    <p className="outage" key={text} role="alert">
+      {text}
+    </p>
+  ));
 }

@@ -1,19 +1,20 @@
 import type { Context, Env } from 'hono';
-import { createElement, type ReactElement } from 'react';
+import { createContext, createElement, type ReactElement } from 'react';
 import { longestEmail, removeInvisible } from '../../../lib/api/normalize.ts';
 import { newsletterRequest } from '../../../lib/api/requests.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import type { Sessions } from '../../data/office/sessions.ts';
+import type { MailFault } from '../../data/outbox/outbox.ts';
 import type { Store } from '../../data/store.ts';
 import { makeStorable } from '../../http/bodies.ts';
 import { redirect } from '../../http/responses.tsx';
 import type { Mailer } from '../../mail/delivery/mailer.ts';
 import type { Monitor } from '../../mail/delivery/monitor.ts';
+import type { Problem } from '../../mail/delivery/problems.ts';
 import type { Queue } from '../../mail/delivery/queue.ts';
 import { renderPage } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
-import { Problems } from './outage.tsx';
 
 export const officePath = '/api/oficina';
 
@@ -47,6 +48,11 @@ export type Handler<Params extends string = never> = (
   c: Context<Env, `/:${Params}`>,
   office: OfficeContext,
 ) => Response | Promise<Response>;
+
+/** The present problems, and why no e-mail is sent. */
+export const Problems = createContext<{ fault?: MailFault | undefined; problems: Problem[] }>({
+  problems: [],
+});
 
 export const show = (
   c: Context,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Person } from '../../data/people/people.ts';
 import type { Subscription } from '../../data/people/subscriptions.ts';
-import type { Store } from '../../data/store.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { count } from '../../text/words.ts';
 import { AllMessages } from '../messages/message-page.tsx';
@@ -9,16 +8,8 @@ import { PostForm, Press } from '../shell/controls.tsx';
 import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, show } from '../shell/office.ts';
+import { findPerson, isEmpty, readAddress, showNobody } from './person.tsx';
 import { writePerson } from './person-file.ts';
-import { PersonPage } from './person-page.tsx';
-
-/** Shows all that is stored of a person. */
-export const showPerson: Handler = async (c, { store, now }) => {
-  const person = await findPerson(c, store);
-  if (!person) return showNobody(c, 404);
-  const notes = await store.notebook.listNotes(person.messages.map(({ id }) => id));
-  return show(c, <PersonPage notes={notes} now={now()} person={person} address={readAddress(c)} />);
-};
 
 /** Downloads the ticked rows, or erases them after a question. */
 export const changePerson: Handler = async (c, { agency, store, mailer, now, log }) => {
@@ -30,42 +21,23 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
     const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };
     return sendFile(c, { ...file, parts: writePerson(agency, store, person, now()) }, log);
   }
-  const isAll = person.email === found.email;
-  const remaining = {
-    messages: found.messages.length - person.messages.length,
-    subscription: isAll ? undefined : found.subscriptions.find(isUnderWay),
-  };
-  if (action !== 'erase') return askToErase(c, person, remaining);
+  const messages = found.messages.length - person.messages.length;
+  const subscription = person.email ? undefined : found.subscriptions.find(isUnderWay);
+  if (action !== 'erase') return askToErase(c, person, { messages, subscription });
   await mailer.erase(await store.erasure.erasePerson(person));
-  const { messages, subscription } = remaining;
   const query = { messages: `${messages}`, subscription: subscription?.token ?? '' };
   return goTo(c, `/persona/borrado?${new URLSearchParams(query)}`);
 };
 
-/** What an erasure leaves, because it was not ticked. */
-type Remaining = { messages: number; subscription: Subscription | undefined };
+/** Returns the ticked rows: messages by their ids, and all about the e-mail address by the address. */
+function choose(person: Person, rows: string[]): Person {
+  const messages = person.messages.filter(({ id }) => rows.includes(id));
+  const hasAddress = person.email !== undefined && rows.includes(person.email);
+  const none = { email: undefined, subscriptions: [], letters: [], blocked: [] };
+  return { ...person, ...(!hasAddress && none), messages };
+}
 
 const isUnderWay = ({ unsubscribed_at }: Subscription) => !unsubscribed_at;
-
-/** Says what an erasure leaves, with the button that ends the subscription. */
-const Remains = ({ messages, subscription }: Remaining) => (
-  <>
-    {messages > 0 && (
-      <p>{`${messages === 1 ? 'Queda' : 'Quedan'} ${count(messages, 'mensaje', 'mensajes')} sin marcar.`}</p>
-    )}
-    {subscription && (
-      <PostForm action={`${officePath}/suscriptores`} className="outage paper">
-        <p>
-          Queda la suscripción de <strong>{breakAtDots(subscription.email)}</strong>, que no estaba
-          marcada: la carta le sigue llegando.
-        </p>
-        <button className="quiet" name="email" type="submit" value={subscription.email}>
-          Dar de baja ese correo
-        </button>
-      </PostForm>
-    )}
-  </>
-);
 
 function askToErase(c: Context, { messages, email }: Person, remaining: Remaining) {
   const parts = [
@@ -88,16 +60,25 @@ function askToErase(c: Context, { messages, email }: Person, remaining: Remainin
   );
 }
 
-/** Says that nothing is stored of a person, or nothing was ticked. */
-const showNobody = (c: Context, status: 400 | 404) =>
-  show(
-    c,
-    <Frame area="Mensajes" title="Aquí no hay nada">
-      <p className="lead">No guardamos nada, o no había nada marcado.</p>
-      <AllMessages />
-    </Frame>,
-    status,
-  );
+/** What an erasure leaves, because it was not ticked. */
+type Remaining = { messages: number; subscription: Subscription | undefined };
+
+/** Says what an erasure leaves, with the button that ends the subscription. */
+const Remains = ({ messages, subscription }: Remaining) => (
+  <>
+    {messages > 0 && <p>{`Queda sin marcar: ${count(messages, 'mensaje', 'mensajes')}.`}</p>}
+    {subscription && (
+      <PostForm action={`${officePath}/suscriptores`} className="outage">
+        <p>
+          Queda la suscripción de <strong>{breakAtDots(subscription.email)}</strong>, que no estaba
+          marcada: la carta le sigue llegando.
+        </p>
+        <input name="email" type="hidden" value={subscription.email} />
+        <Press className="quiet" label="Dar de baja ese correo" value="end" />
+      </PostForm>
+    )}
+  </>
+);
 
 /** Says what an erasure has left, and what remains to be erased by hand. */
 export const showErased: Handler = async (c, { store }) => {
@@ -124,23 +105,3 @@ export const showErased: Handler = async (c, { store }) => {
     </Frame>,
   );
 };
-
-const readAddress = (c: Context) => `${officePath}/persona${new URL(c.req.url).search}`;
-
-/** Finds a person by a message or by an e-mail address, which are in the URL. */
-async function findPerson(c: Context, { people }: Store) {
-  const { message, email = '' } = c.req.query();
-  const person = message ? await people.findByMessage(message) : await people.findByEmail(email);
-  return person && !isEmpty(person) ? person : undefined;
-}
-
-const isEmpty = ({ messages, subscriptions, letters, blocked }: Person) =>
-  messages.length + subscriptions.length + letters.length + blocked.length === 0;
-
-/** Returns the ticked rows: messages by their ids, and all about the e-mail address by the address. */
-function choose(person: Person, rows: string[]): Person {
-  const messages = person.messages.filter(({ id }) => rows.includes(id));
-  const hasAddress = person.email !== undefined && rows.includes(person.email);
-  const none = { email: undefined, subscriptions: [], letters: [], blocked: [] };
-  return { ...person, ...(!hasAddress && none), messages };
-}
