@@ -154,6 +154,19 @@ export const post = (app: App, call: string, body: unknown, headers = {}, remote
     }),
   );
 
+/** Posts a form as a browser does without script: line breaks are CRLF, an empty field is there. */
+export function postForm(
+  app: App,
+  call: string,
+  typed: [string, unknown][],
+  headers = {},
+  from?: string,
+) {
+  const fields = typed.map(([name, text]) => [name, `${text ?? ''}`.replaceAll('\n', '\r\n')]);
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return post(app, call, `${new URLSearchParams(fields)}`, { ...type, ...headers }, from);
+}
+
 /** Calls a server that listens. @returns the status of its answer */
 export const call = async (url: string, name: string, body: object) =>
   (await fetch(`${url}/${name}`, asPage(name === 'contact' ? { ...addedAnswers, ...body } : body)))

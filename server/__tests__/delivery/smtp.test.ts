@@ -7,7 +7,7 @@ import type { NodemailerError } from 'nodemailer';
 import { createMailer } from '../../mail/delivery/mailer';
 import { bounds, readSmtpError } from '../../mail/delivery/smtp';
 import { addresses, sendLetter } from '../letter';
-import { startOddServer } from '../odd-server';
+import { startOddServer } from '../mail-server';
 import {
   ana,
   call,
@@ -30,21 +30,11 @@ const codes = {
 };
 
 /** Reads a refusal. @param text the text behind the code, which may begin with an enhanced code */
-const read = (
-  command: keyof typeof codes,
-  responseCode: number,
-  text: string,
-  isInternal = false,
-) =>
-  readSmtpError(
-    {
-      code: codes[command],
-      command,
-      responseCode,
-      response: `${responseCode} ${text}`,
-    } as NodemailerError,
-    isInternal,
-  );
+function read(command: keyof typeof codes, responseCode: number, text: string, isInternal = false) {
+  const response = `${responseCode} ${text}`;
+  const error = { code: codes[command], command, responseCode, response };
+  return readSmtpError(error as NodemailerError, isInternal);
+}
 
 test.each([
   ['CONN', 421, '4.3.2 Busy', 'unanswered', 'busy'],
@@ -80,14 +70,11 @@ test.each([
   [550, '5.1.1 No such user', true],
   [550, '5.1.10 Recipient not found', true],
   [553, '5.1.3 Bad address', true],
-])(
-  'An address does not exist, and the agency’s own does: %i %s, surely: %j',
-  (code, text, isDead) => {
-    const returned = { kind: 'returned', fault: 'address', isDead };
-    expect(read('RCPT TO', code, text)).toMatchObject(returned);
-    expect(read('RCPT TO', code, text, true)).toMatchObject({ kind: 'later', fault: 'address' });
-  },
-);
+])('An address does not exist, and the agency’s does: %i %s, surely: %j', (code, text, isDead) => {
+  const returned = { kind: 'returned', fault: 'address', isDead };
+  expect(read('RCPT TO', code, text)).toMatchObject(returned);
+  expect(read('RCPT TO', code, text, true)).toMatchObject({ kind: 'later', fault: 'address' });
+});
 
 test('The reason of a refusal has its codes, and not its words, which may name a person', () => {
   const { reason } = read('RCPT TO', 550, '5.1.1 <ana@casa.es> No such user');

@@ -1,56 +1,40 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { typeInto } from '../../../__tests__/project';
 import { settings } from '../../../lib/settings';
-import { type Element, readPage, readText } from '../../../tools/html';
+import { readPage, readText } from '../../../tools/html';
 import { fileAgency } from '../agency-file';
-import { ana, openTestService, post, runServer, site } from '../service';
+import { ana, openTestService, post, postForm, runServer, site } from '../service';
 
 type Service = Awaited<ReturnType<typeof openTestService>>;
 
-const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const send = ({ app }: Service, call: string, typed: object, headers = {}) =>
+  postForm(app, call, Object.entries(typed), headers);
 
-/** Posts a form as a browser does without script: line breaks are CRLF, an empty field is there. */
-function send({ app }: Service, call: string, typed: object, headers = {}) {
-  const posted = Object.entries(typed).map(([name, text]) => [
-    name,
-    String(text ?? '').replaceAll('\n', '\r\n'),
-  ]);
-  const body = String(new URLSearchParams(posted));
-  return post(app, call, body, { ...formType, ...headers });
-}
-
-/** The fields that a form on a page would post. */
-function readFields(elements: Element[]) {
-  const fields = elements.filter(({ tag }) => /^(input|textarea)$/.test(tag));
-  return Object.fromEntries(
-    fields.map(({ tag, attributes, text }) => [
-      attributes.name,
-      tag === 'input' ? attributes.value : decode(text),
-    ]),
-  );
-}
 /** What a browser shows in a text area: without the first line break, and without references. */
 function decode(text: string) {
   const [area] = parseFragment(`<textarea>${text}</textarea>`).childNodes as [Tree.Element];
   return (area.childNodes as Tree.TextNode[]).map(({ value }) => value).join('');
 }
 
-/** Reads a page that answers a form: in Spanish, without script, with phone and a way back. */
+/** Reads a page that answers a form: in Spanish, without markup that was typed, with phone and a way back. */
 async function expectPage(answer: Response, status: number) {
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     status,
     expect.stringMatching(/^text\/html; charset=utf-8$/i),
   ]);
-  expect(html).toMatch(/^<!doctype html>/);
-  expect(html).not.toContain('{"success"');
+  expect(html).toMatch(/^<!doctype html><html lang="es">/);
   const elements = readPage(html);
-  expect(elements[0]).toMatchObject({ tag: 'html', attributes: { lang: 'es' } });
-  expect(elements.filter(({ tag }) => tag === 'script')).toEqual([]);
+  expect(elements.filter(({ tag }) => /^(script|img)$/.test(tag))).toEqual([]);
   const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
   expect(links).toContain(`${settings.basePath}/`);
-  return { elements, links, text: readText(html), fields: readFields(elements) };
+  const fields = elements.flatMap(({ tag, attributes: { name, value }, text }) =>
+    /^(input|textarea)$/.test(tag) ? [[name, value ?? decode(text)]] : [],
+  );
+  return { elements, links, text: readText(html), fields: Object.fromEntries(fields) };
 }
+
+const markup = '</textarea><script>alert(1)</script>"><img src=x onerror=alert(1)>&amp;';
 
 test('A form is kept as the JSON of the same message is, and both are one message', async () => {
   const service = await openTestService();
@@ -58,11 +42,11 @@ test('A form is kept as the JSON of the same message is, and both are one messag
     name: ' Ana\u202e Peña\u200b',
     phone: '612\ufe0d 345\u200b 678',
     email: 'ana\u200b@CAÑA.es ',
-    message: ' a\n\nb ',
+    message: ` a\n\n${markup} `,
   };
   const page = await expectPage(await send(service, 'contact', typed), 200);
   for (const text of [typed.phone, typed.message]) expect(page.text).toContain(text);
-  const kept = { ...ana, email: 'ana@xn--caa-8ma.es', message: 'a\n\nb' };
+  const kept = { ...ana, email: 'ana@xn--caa-8ma.es', message: `a\n\n${markup}` };
   await post(service.app, 'contact', { ...typed, message: kept.message });
   await send(service, 'contact', typed);
   expect(await service.store.wholeMessages.list()).toMatchObject([kept]);
@@ -77,7 +61,8 @@ test('Without script, a subscriber reads that a confirmation comes, perhaps into
   expect(await service.count('confirmation')).toMatchObject({ waiting: 1 });
 });
 
-const long = `${'🏠 ñ\n<b>&amp;"\''.repeat(500)}\n`;
+const long = `\n${markup}${'🏠 ñ\n<b>&amp;"\''.repeat(500)}\n`;
+const typical = { name: markup, phone: "'6", email: "a&'b@casa.es", message: long };
 const break_ = ({ database }: Service) => database.close();
 const none = () => {};
 const exhaust = async ({ app }: Service) => {
@@ -93,7 +78,7 @@ test.each<[string, number, object, object?, ((service: Service) => unknown)?]>([
 ])('A form with %s comes back with all that was typed: %i', async (...row) => {
   const [, status, changes, headers = {}, spoil = none] = row;
   const service = await openTestService({}, { time: Date.now() }, limitTo(20));
-  const typed = typeInto('contact', { ...ana, message: long, ...changes });
+  const typed = typeInto('contact', { ...typical, ...changes });
   const before = (await service.store.wholeMessages.list()).length;
   await spoil(service);
   const page = await expectPage(await send(service, 'contact', typed, headers), status);
@@ -128,16 +113,21 @@ test.each([
   expect((await expectPage(answer, 429)).text).toMatch(words);
 });
 
-test.each([
+test.each<[string, number, object, [string, string][]?]>([
   ['a text over 1 MB', 413, { message: 'ñ'.repeat(600_000) }],
   ['a body over 4 MB', 413, { message: 'x'.repeat(2 ** 22) }],
   ['a fault, and a text of a hundred pages', 400, { name: '', message: '"'.repeat(2e5) }],
   ['thousands of fields', 413, Object.fromEntries(Array(2000).fill('').entries())],
-])('A form with %s is not repeated: the text is one step back', async (_, status, changes) => {
-  const service = await openTestService();
-  const answer = await send(service, 'contact', { ...ana, ...changes });
-  const page = await expectPage(answer, status);
+  ['31 answers that no list knows', 413, Object.fromEntries(Array(31).fill('96').entries())],
+  ['an answer of 5 kB that no list knows', 413, { fax: `96${' '.repeat(5000)}` }],
+  ['a question answered twice', 413, {}, [['phone', '96 000']]],
+])('A form with %s is kept in no part: the text is one step back', async (...row) => {
+  const [, status, changes, more = []] = row;
+  const { app, store } = await openTestService();
+  const typed = [...Object.entries({ ...ana, ...changes }), ...more];
+  const page = await expectPage(await postForm(app, 'contact', typed), status);
   expect([page.fields, page.text]).toEqual([{}, expect.stringContaining('en la página anterior')]);
+  expect(await store.wholeMessages.list()).toEqual([]);
 });
 
 test('A form of another type is refused with a page that says where the text is', async () => {
@@ -145,18 +135,6 @@ test('A form of another type is refused with a page that says where the text is'
   const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' };
   const { text } = await expectPage(await post(app, 'contact', '--x--', headers), 415);
   expect(text).toContain('en la página anterior');
-});
-
-test('Markup that was typed is text on every page', async () => {
-  const service = await openTestService();
-  const markup = '</textarea><script>alert(1)</script>"><img src=x onerror=alert(1)>';
-  const written = { name: markup, phone: markup, email: "a&'b@casa.es" };
-  const typed = typeInto('contact', { ...written, message: `\n${markup}` });
-  const kept = await expectPage(await send(service, 'contact', typed), 200);
-  expect(kept.text).toContain(markup);
-  const back = await expectPage(await send(service, 'contact', { ...typed, phone: '' }), 400);
-  expect(back.fields).toEqual({ ...typed, phone: '' });
-  expect([...back.elements, ...kept.elements].map(({ tag }) => tag)).not.toContain('img');
 });
 
 test('At an address without a page a browser finds one that says so and leads on, below the policy of all', async () => {

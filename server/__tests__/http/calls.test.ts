@@ -20,9 +20,6 @@ test('A call is kept, and answered as the form expects', async () => {
 test.each<[string, number, unknown, object?]>([
   ['no JSON', 400, 'name=Ana'],
   ['another type', 400, '[]'],
-  ['an empty field', 400, { ...ana, name: ' \n ' }],
-  ['a missing field', 400, { ...ana, phone: undefined }],
-  ['an answer that no list knows, of 5 kB', 400, { ...ana, fax: '9'.repeat(5000) }],
   ['a number', 400, { ...ana, phone: 612345678 }],
   ['two addresses', 400, { ...ana, email: 'a@casa.es,b@casa.es' }],
   ['an address that ends with a dot', 400, { ...ana, email: 'ana@casa.es.' }],

@@ -1,36 +1,27 @@
 import fs, { copyFileSync, renameSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import Sqlite from 'libsql';
 import { day, hour, minute } from '../../data/database/times';
 import type { Result } from '../../data/outbox/outbox';
-import { createAlarm, wasReported } from '../../mail/delivery/monitor';
+import { wasReported } from '../../mail/delivery/monitor';
 import { writeCause } from '../../mail/delivery/problems';
-import { openService } from '../../service';
 import { scribble } from '../command';
 import { refuseAt } from '../mail-server';
-import { ana, makeDataFolder, openTestService, post, site, startMailbox, until } from '../service';
+import { ana, openTestService, post, startMailbox, startServer, until } from '../service';
 
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+const isOver = 'vuelve a ir bien';
 
-/** A service that accepts alarms as ntfy does. */
-async function startAlarms() {
+/** Opens a server with a service that accepts its alarms, as ntfy or Healthchecks do. */
+async function openAlarmed(env = {}, consume?: null) {
   const alarms: { path: string; method: string; line: string }[] = [];
   const answer = { status: 200 };
-  const server = createServer(async (request, response) => {
-    const { url: path = '', method = '' } = request;
-    const line = await text(request);
-    if (answer.status === 200) alarms.push({ path, method, line });
-    response.writeHead(answer.status).end();
-  });
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, alarms, answer };
+  const fetch = async (request: Request) => {
+    const alarm = { path: new URL(request.url).pathname, method: request.method };
+    if (answer.status === 200) alarms.push({ ...alarm, line: await request.text() });
+    return new Response(null, answer);
+  };
+  const ALERT_URL = `${(await startServer({ fetch })).url}/casa/fail`;
+  const service = await openTestService({ ALERT_URL, ...env }, undefined, consume);
+  return { ...service, alarms, answer };
 }
 
 type App = Awaited<ReturnType<typeof openTestService>>['app'];
@@ -45,12 +36,6 @@ const readHealth = async ({ app }: { app: App }) => {
   return [answer.status, problems.map((line: string) => line.split(':')[0])];
 };
 
-async function openAlarmed(env = {}) {
-  const { url, alarms, answer } = await startAlarms();
-  const service = await openTestService({ ALERT_URL: `${url}/casa`, ...env });
-  return { ...service, alarms, answer };
-}
-
 test('Messages that wait for a quarter of an hour are told, by health and by an alarm, and so is their end', async () => {
   const service = await openAlarmed();
   const { alarms, monitor, clock } = service;
@@ -64,16 +49,16 @@ test('Messages that wait for a quarter of an hour are told, by health and by an 
   clock.time += 2 * minute;
   expect(await readHealth(service)).toEqual([503, ['waiting']]);
   for (let turn = 0; turn < 3; turn++) await monitor.report();
-  expect(alarms).toEqual([
-    { path: '/casa', method: 'POST', line: expect.stringMatching(/^.*quince minutos.*$/) },
-  ]);
+  const told = { path: '/casa/fail', method: 'POST' };
+  expect(alarms).toEqual([{ ...told, line: expect.stringMatching(/^.*quince minutos.*$/) }]);
   // A clock that is set back changes nothing.
   clock.time -= day;
   expect(await readHealth(service)).toEqual([503, ['waiting']]);
   await service.deliver(async () => ({ kind: 'sent' }));
   expect(await readHealth(service)).toEqual([200, []]);
   for (let turn = 0; turn < 3; turn++) await monitor.report();
-  expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
+  // For Healthchecks, the end goes to the address for success.
+  expect(alarms.slice(1)).toMatchObject([{ path: '/casa', line: expect.stringContaining(isOver) }]);
   for (const word of Object.values(ana)) expect(JSON.stringify(alarms)).not.toContain(word);
 });
 
@@ -145,22 +130,18 @@ test('A database that cannot be written is told at once, and it is over with the
 });
 
 test('A reached limit for all is reported until it ends, with what to do', async () => {
-  const { url, alarms } = await startAlarms();
-  const { settings, clock } = await openTestService({ ALERT_URL: `${url}/casa` });
-  const service = await openService(settings, (origin) => origin === site, {
-    write: () => {},
-    now: () => clock.time,
-  });
+  const service = await openAlarmed({}, null);
   for (let turn = 0; turn < 121; turn++)
     await post(service.app, 'newsletter', { email: `${turn}@casa.es` }, {}, `198.51.${turn}.1`);
   expect(await readHealth(service)).toEqual([503, ['limit']]);
   await service.monitor.report();
-  expect(alarms[0]?.line).toMatch(/por primera vez.*«No es cliente».*no apagues nada.*avisa a/);
-  clock.time += 2 * minute;
+  service.clock.time += 2 * minute;
   expect(await readHealth(service)).toEqual([200, []]);
   await service.monitor.report();
-  expect(alarms[1]?.line).toContain('vuelve a ir bien');
-  await service.stop();
+  expect(service.alarms.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/por primera vez.*«No es cliente».*no apagues nada.*avisa a/),
+    expect.stringContaining(isOver),
+  ]);
 });
 
 test('Calls that are refused for their origin are named in the log once a minute, and after ten in an hour told', async () => {
@@ -218,16 +199,7 @@ test('A refused login is told at once, though nothing waits; after a restart it 
   await until(async () => (await readHealth(third))[0] === 200);
   await third.monitor.report();
   await until(() => alarms.length > 1);
-  expect(alarms.map(({ line }) => line.includes('vuelve a ir bien'))).toEqual([false, true]);
-});
-
-test('For healthchecks the end of a problem goes to the address for success', async () => {
-  const { url, alarms } = await startAlarms();
-  const settings = { dataFolder: makeDataFolder() };
-  const alarm = createAlarm({ ...settings, alertUrl: `${url}/uuid/fail` }, 'Casa', () => {});
-  await alarm.report(['password']);
-  await alarm.report([]);
-  expect(alarms.map(({ path }) => path)).toEqual(['/uuid/fail', '/uuid']);
+  expect(alarms.map(({ line }) => line.includes(isOver))).toEqual([false, true]);
 });
 
 test.each([
@@ -257,5 +229,5 @@ test('A database that is damaged before the start rings once, and names the file
   renameSync(`${file}.copy`, file);
   const mended = await openTestService(env);
   await mended.monitor.report();
-  expect(alarms.at(-1)?.line).toContain('vuelve a ir bien');
+  expect(alarms.at(-1)?.line).toContain(isOver);
 });

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { readPage, readText } from '../../../tools/html';
 import { minute } from '../../data/database/times';
 import { fileAgency as shown } from '../agency-file';
-import { startOddServer } from '../odd-server';
+import { startOddServer } from '../mail-server';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
@@ -54,14 +55,6 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   for (const fact of [shown.legal.taxId, shown.legal.registry]) expect(html).not.toContain(fact);
 });
 
-test('A message of any length is whole in the text, and begins in the HTML, which leads to the rest', async () => {
-  const message = 'ñ'.repeat(300_000);
-  const { text, html } = await arrive({ message });
-  expect(text).toContain(message);
-  expect(html.length).toBeLessThan(100_000);
-  expect(readText(html)).toContain('sigue en la oficina');
-});
-
 test.each([
   ['ana@casa.es', true],
   ["o'ana+piso@xn--caa-6ma.es", true],
@@ -85,7 +78,7 @@ const headers = 'x\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n.\
 test.each([
   ['header lines', headers],
   ['the end of DATA', 'a\n.\nQUIT\n..\n.b'],
-  ['100,000 characters', 'ñ'.repeat(100_000)],
+  ['150,000 characters', 'ñ'.repeat(150_000)],
   ['lines of a mailbox', 'From eve\n-- \n>From \n  two spaces \n\ttab\n=3D =?utf-8?q?x?='],
   ['a NUL', 'before\u0000after'],
   ['half an emoji', 'a\ud83cb'],
@@ -100,6 +93,9 @@ test.each([
   expect((mail.subject ?? '').length).toBeLessThan(200);
   expect(plain(mail.text)).toContain(`\n${plain(text)}`);
   expect(mail.html).not.toMatch(/<script|href="https:\/\/evil/);
+  // Mail programs cut a longer one.
+  expect(mail.html.length).toBeLessThan(100_000);
+  expect(readText(mail.html).includes('sigue en la oficina')).toBe(text.length > 20_000);
   // SMTP's longest line.
   for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
 });
@@ -118,20 +114,20 @@ test('A message whose Reply-To a server refuses goes without it at the next atte
   expect(texts.at(-1)).toContain(ana.email);
 });
 
-test('Every domain that leaves is ASCII, in headers and in the envelope', async () => {
-  let envelope = '';
-  const { texts, SMTP_URL } = await startOddServer({
-    onRecipient: (socket, words) => {
-      envelope += words;
-      socket.write('250 yes\r\n');
-    },
-  });
+test('The server greets with the host of the site, and every domain that leaves is ASCII', async () => {
+  let said = '';
+  const listen = (socket: Socket, words: string) => {
+    said += words;
+    socket.write('250 yes\r\n');
+  };
+  const { texts, SMTP_URL } = await startOddServer({ onGreeting: listen, onRecipient: listen });
   const addresses = { MAIL_TO: 'hola@casa-peñíscola.es', MAIL_FROM: 'web@casa-peñíscola.es' };
   const service = await openTestService({ SMTP_URL, ...addresses });
   await post(service.app, 'contact', { ...ana, email: 'ana@cañas.es' });
   await service.deliver();
+  expect(said).toContain(`EHLO ${new URL(site).hostname}`);
   const [head = ''] = texts.join().split('\r\n\r\n');
-  expect(head + envelope).toMatch(/^[\t\r\n -~]*$/);
+  expect(head + said).toMatch(/^[\t\r\n -~]*$/);
   const lines = head.replace(/\r\n\s/g, ' '); // long headers are folded
   for (const name of ['Message-ID', 'From', 'To', 'Reply-To'])
     expect(lines).toMatch(new RegExp(`^${name}: .*@xn--.*\\.es>?$`, 'm'));

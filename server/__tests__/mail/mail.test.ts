@@ -83,13 +83,15 @@ function expectNotice({ text, html }: { text?: string; html?: string }) {
       expect(part?.replaceAll('\u00a0', ' ')).toContain(fact);
 }
 
-test('The confirmation e-mail says who writes, how often, with what data, and where to read more', async () => {
+test('The confirmation e-mail says who writes, how often, with what data, and where to read more; a reply goes to the office', async () => {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ SMTP_URL });
+  const service = await openTestService({ SMTP_URL, MAIL_FROM: 'no-contestar@casa.es' });
   await post(service.app, 'newsletter', { email: ana.email });
   await service.deliver();
   const [mail] = mails as [(typeof mails)[0]];
-  expect(mail.subject).toBe(`Confirma tu suscripción a ${identity.name}`);
+  const subject = `Confirma tu suscripción a ${identity.name}`;
+  const from = { address: 'no-contestar@casa.es' };
+  expect(mail).toMatchObject({ subject, from, replyTo: [{ address: agency }] });
   for (const part of [mail.text, mail.html])
     expect(readText(part ?? '')).toContain(writeConsent(fileAgency));
   const [link = ''] = mail.text?.split('\n').filter((line) => line.startsWith(site)) ?? [];
