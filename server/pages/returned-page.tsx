@@ -121,9 +121,10 @@ function OtherWays({ typed = {} }: Pick<Props, 'typed'>) {
   const agency = useAgency();
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
+  const ways = writeOtherWays({ ...agency, emailLink });
   return (
     <p>
-      {writeOtherWays({ ...agency, emailLink }).map(([text, href]) =>
+      {ways.map(([text, href]) =>
         href ? (
           <a href={href} key={href}>
             {text}
