@@ -24,21 +24,16 @@ import type { ServerSettings } from './settings.ts';
 export const isLocalPage = (origin: string, address: URL) =>
   origin === address.origin && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 
-/** How much memory all request bodies without a session may take together, in bytes. */
+/** How many bytes all request bodies without a session may take together. */
 const strangersBodies = 64 * 2 ** 20;
 
-export type Service = Awaited<ReturnType<typeof openService>>;
-
+/** What tests replace. */
 type Options = {
-  /** Receives a line for each error. */
   write?: (line: string) => void;
-  /** The time, in milliseconds since 1970. */
   now?: () => number;
-  /** Replaces the rate limits. */
   consume?: Consume | undefined;
   /** The interval of queue and alarms, in milliseconds. */
   pollTime?: number;
-  /** Replaces the build of a publication. */
   build?: typeof buildPage | undefined;
 };
 
@@ -59,8 +54,8 @@ export async function openService(
 ) {
   // An error's message may contain a line break from the request.
   const log = (line: string) => write(line.replace(/\p{Cc}+/gu, ' '));
-  const { databaseFile, dataFolder, mailsPerHour } = given;
-  const database = await openDatabase(databaseFile, log).catch(async (error) => {
+  const { dataFolder, mailsPerHour } = given;
+  const database = await openDatabase(given.databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
     if (error instanceof LostDatabase)
       await createAlarm(given, given.agency.name, log).report(['database']);
@@ -126,7 +121,7 @@ export async function openService(
   const underWay = new Set<Promise<unknown>>();
 
   /** Runs a task now and then at an interval, in milliseconds. Logs errors. */
-  function repeat(task: () => Promise<unknown>, time: number): Promise<void> {
+  function repeat(task: () => Promise<unknown>, time: number) {
     async function run() {
       const turn = task().catch(({ message }: Error) => log(message));
       underWay.add(turn);
@@ -141,12 +136,6 @@ export async function openService(
     if (!(await clock.check())) return log('The clock has leapt: nothing is erased by its age');
     await mailer.erase(await store.erasure.eraseExpired());
   }
-  async function startSending() {
-    await retryAll(database);
-    queue.start();
-    queue.verify();
-  }
-
   /** Ends what the service does by itself, and waits for what is being sent. It still answers. */
   async function rest() {
     for (const timer of timers) clearInterval(timer);
@@ -168,7 +157,9 @@ export async function openService(
       await repeat(eraseExpired, day / 4);
       // Erased text leaves the disk, which a backup under way may have prevented.
       await repeat(database.checkpoint, 10 * minute);
-      await startSending();
+      await retryAll(database);
+      queue.start();
+      queue.verify();
       // Not awaited: a slow server of alarms must not delay the start, nor does a build.
       void repeat(monitor.report, pollTime);
       void repeat(publisher.update, hour);

@@ -8,46 +8,43 @@ import { readPublished } from '../lib/published.ts';
 import { readPort, readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
-/** The parameters of a command; `replaces` is `--replace`. */
+/** `replaces` is `--replace`. */
 export type Command = { settings: ServerSettings; argument: string; replaces: boolean };
 
 /** Makes the schema of a setting. @param expected what it should be, for the error */
 const setting = (expected: string, isValid: (text: string) => boolean) =>
   z._default(z.string().check(z.refine((text) => text === '' || isValid(text), expected)), '');
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
-const isServer = (text: string) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text);
-/** Whether a text is a web address without credentials, which `fetch` refuses and a log could show. */
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password;
-}
+const isUrl = (pattern: RegExp) => (text: string) => pattern.test(text) && URL.canParse(text);
 /** Whether a host name means this machine: links in e-mails to it would not work. */
 const isLoopbackHost = matches(/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/);
-const isOutside = (folder: string) => relative('out', folder).startsWith('..');
-const isAddress = matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
-
-const address = setting('one e-mail address, like hola@casa.es', isAddress);
+const address = setting(
+  'one e-mail address, like hola@casa.es',
+  matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/),
+);
 
 const schema = z.object({
   SMTP_URL: setting(
     'like smtps://user:password@host:465 or smtp://user:password@host:587',
-    isServer,
+    isUrl(/^smtps?:\/\/[^\s/?#]+\/?$/),
   ),
   MAIL_TO: address,
   MAIL_FROM: address,
-  DATA_FOLDER: setting('outside out/, which is published', isOutside),
+  DATA_FOLDER: setting('outside out/, which is published', (folder) =>
+    relative('out', folder).startsWith('..'),
+  ),
   BACKUP_TO: setting(
     'where rsync copies to over ssh, like copies@host.example.com:lado-honesto/',
     matches(/^[\w.][\w.@-]*:(?!:|\/\/)[^\s'"]*$/),
   ),
   PROXIES: setting('a number of proxies, like 2', matches(/^\d$/)),
   MAILS_PER_HOUR: setting('a whole number from 1, like 100', matches(/^[1-9]\d*$/)),
+  // `fetch` refuses credentials, and a log could show them.
   ALERT_URL: setting(
     'an address without user and password, like https://ntfy.sh/a-name-of-yours',
-    isWebAddress,
+    isUrl(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i),
   ),
-  PUBLISH_FOLDER: setting('a folder', () => true),
+  PUBLISH_FOLDER: setting('a folder', Boolean),
 });
 
 /**
@@ -70,20 +67,18 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The sender. */
     mailFrom: normalizeEmail(data.MAIL_FROM || identity.email),
   });
-  const unreachable = [data.MAIL_TO, data.MAIL_FROM]
-    .map((address) => address || present.email)
-    .find(matches(/@ladohonesto\.example$/));
+  const described = describeAgency(present);
+  const unreachable = [described.mailTo, described.mailFrom].find(
+    matches(/@ladohonesto\.example$/),
+  );
   if (SMTP_URL && unreachable)
     throw new Error(
       `SMTP_URL is set, but ${unreachable} is an address of the sample: set MAIL_TO and MAIL_FROM, or the e-mail of agency/identity.ts`,
     );
-  const site = readSettings(env);
-  const siteOrigin = new URL(site.siteUrl).origin;
-  const linkOrigin = site.apiHost || siteOrigin;
-  if (
-    SMTP_URL &&
-    [siteOrigin, linkOrigin].some((origin) => isLoopbackHost(new URL(origin).hostname))
-  )
+  const { siteUrl, apiHost } = readSettings(env);
+  const site = new URL(siteUrl);
+  const linkOrigin = apiHost || site.origin;
+  if (SMTP_URL && [site, new URL(linkOrigin)].some(({ hostname }) => isLoopbackHost(hostname)))
     throw new Error(
       'SMTP_URL is set, but the links of e-mails would lead to this machine: set NEXT_PUBLIC_SITE_URL to the address of the site',
     );
@@ -91,9 +86,9 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The origin of links in e-mails, which serves `/api`. */
     linkOrigin,
     /** The origin of the site, whose pages may call the server. */
-    siteOrigin,
-    smtp: SMTP_URL ? describeServer(SMTP_URL, new URL(siteOrigin).hostname) : undefined,
-    ...describeAgency(present),
+    siteOrigin: site.origin,
+    smtp: SMTP_URL ? describeServer(SMTP_URL, site.hostname) : undefined,
+    ...described,
     /** The operator's choice: when it changes, the sessions of the office end. */
     accessMailbox: normalizeEmail(data.MAIL_TO || file.email),
     /** What follows the agency among the settings, for one that the owner publishes later. */
@@ -111,7 +106,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     /** The web server's folder, and the folder of the site that `npm run build` has built. */
     publishFolder: data.PUBLISH_FOLDER && resolve(data.PUBLISH_FOLDER),
     outFolder: resolve(env.OUT_DIR || 'out'),
-    siteUrl: site.siteUrl,
+    siteUrl,
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 3001),
   };
@@ -120,10 +115,9 @@ export function readServerSettings(env: Record<string, string | undefined>) {
 /** Returns the options of a connection (https://nodemailer.com/smtp). */
 function describeServer(url: string, name: string) {
   const { protocol, hostname } = new URL(url);
-  const isPlain = protocol === 'smtp:';
-  const isLocal = isLoopbackHost(hostname);
   // A server on this machine often has a self-signed certificate.
-  return { url, name, requireTLS: isPlain && !isLocal, ignoreTLS: isPlain && isLocal };
+  const ignoreTLS = protocol === 'smtp:' && isLoopbackHost(hostname);
+  return { url, name, requireTLS: protocol === 'smtp:' && !ignoreTLS, ignoreTLS };
 }
 
 /** Describes where e-mails go. */

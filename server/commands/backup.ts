@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createBackups, nameCopy } from '../data/copies/backups.ts';
 import { checkSpace, describeContents, measure, writeCopy } from '../data/copies/copy.ts';
 import { openDatabase } from '../data/database/database.ts';
-import type { Command } from '../settings.ts';
+import type { Command, ServerSettings } from '../settings.ts';
 
 /** Copies the database, which may be in use, to one file. */
 export async function backup({ settings, argument }: Command) {
@@ -43,7 +43,7 @@ export async function nightly({ settings }: Command) {
  * @returns what the database has, in words
  * @throws an Error of one line if there is no database, as in a folder that is not mounted, or too little space
  */
-async function copyTo(file: string, { databaseFile }: Command['settings']) {
+async function copyTo(file: string, { databaseFile }: ServerSettings) {
   if (!existsSync(databaseFile))
     throw new Error(`There is no database ${databaseFile}: nothing was copied`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

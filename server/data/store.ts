@@ -12,11 +12,7 @@ import { createSubscriptions } from './people/subscriptions.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/**
- * Opens the tables of messages, subscriptions and letters. The changes of a function are one
- * transaction, which is on disk when its promise is fulfilled.
- * @param now the time, in milliseconds since 1970
- */
+/** What is stored, with the rules of an agency. The changes of a function are one transaction. */
 export function createStore(database: Database, agency: Agency, now = Date.now) {
   const retention = () => agency.legal.retentionDays * day;
   const since = () => now() - retention();

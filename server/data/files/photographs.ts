@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import type { OwnersPart } from '../../../lib/identity-schema.ts';
 import { createTurns } from '../database/turns.ts';
 
@@ -10,13 +10,15 @@ sharp.concurrency(1);
  * How many pixels a photograph may have, by format: decoded with sharp 0.35 it then takes at most 140 of the
  * server's 512 MB, as measured.
  */
-const mostPixels: Record<string, ((metadata: Metadata) => number) | undefined> = {
-  jpeg: ({ isProgressive }) => (isProgressive ? 20_000_000 : 40_000_000),
-  png: ({ isProgressive }) => (isProgressive ? 14_000_000 : 40_000_000),
-  webp: () => 40_000_000,
+const mostPixels = new Map([
+  ['jpeg', 40_000_000],
+  ['progressive jpeg', 20_000_000],
+  ['png', 40_000_000],
+  ['progressive png', 14_000_000],
+  ['webp', 40_000_000],
   // AVIF.
-  heif: () => 5_400_000,
-};
+  ['heif', 5_400_000],
+]);
 
 /** Why a photograph is refused, in words for the owner that follow «la fotografía». */
 const faults = {
@@ -51,19 +53,17 @@ export const prepareForPage = (bytes: Uint8Array): Promise<PagePhotograph | Phot
     const photo = await decode(bytes, 1280);
     if (typeof photo === 'string') return photo;
     const large = await encode(photo, 'webp', [1280, 1000, 800], 250_000);
-    const small = await encode(photo, 'webp', [640], 250_000);
-    if (!large || !small) return faults.large;
+    const reduced = await encode(photo, 'webp', [640], 250_000);
+    if (!large || !reduced) return faults.large;
     const key = hash('sha256', large.data).slice(0, 10);
     const name = (width: number) => `fotos/personas-${key}-${width}.webp`;
     const { width, height } = large.info;
-    const files = new Map([[name(width), large.data]]);
-    if (small.info.width === width) return { photo: { src: name(width), width, height }, files };
-    files.set(name(small.info.width), small.data);
-    const reduced = { src: name(small.info.width), width: small.info.width };
-    return { photo: { src: name(width), width, height, small: reduced }, files };
+    const small = { src: name(reduced.info.width), width: reduced.info.width };
+    const files = new Map([large, reduced].map(({ data, info }) => [name(info.width), data]));
+    return { photo: { src: name(width), width, height, ...(files.size > 1 && { small }) }, files };
   });
 
-export type PagePhotograph = {
+type PagePhotograph = {
   photo: Omit<NonNullable<OwnersPart['photo']>, 'alt'>;
   files: Map<string, Uint8Array>;
 };
@@ -79,15 +79,15 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
   } catch {
     return isHeic(bytes) ? faults.heic : faults.unreadable;
   }
-  const { format, compression, width, height } = metadata;
+  const { format, compression, isProgressive, width, height } = metadata;
   if (format === 'heif' && compression !== 'av1') return faults.heic;
-  const most = mostPixels[format]?.(metadata);
+  const most = mostPixels.get(isProgressive ? `progressive ${format}` : format);
   if (!most) return faults.unreadable;
   if (width * height > most) return faults.large;
   try {
     return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
       .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .resize(fit(side))
       .flatten({ background: '#fff' })
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -96,7 +96,14 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
   }
 }
 
-/** Reads the width of a photograph in pixels. */
+const fit = (side: number): ResizeOptions => ({
+  width: side,
+  height: side,
+  fit: 'inside',
+  withoutEnlargement: true,
+});
+
+/** In pixels. */
 export const readWidth = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width;
 
 /** Whether a file is HEIC, as iPhones make it (ISO 23008-12): sharp lacks the codec. */
@@ -108,7 +115,7 @@ async function encode(photo: Buffer, format: 'jpeg' | 'webp', sides: number[], m
   for (const side of sides)
     for (const quality of [80, 65, 50, 35, 20]) {
       const made = await sharp(photo)
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .resize(fit(side))
         .toFormat(format, { quality })
         .toBuffer({ resolveWithObject: true });
       if (made.data.length <= mostBytes) return made;

@@ -10,8 +10,6 @@ export type Written = Record<'subject' | 'text' | 'photo_words', string>;
 export type Letter = Written & { id: string; version: string; has_photo: number };
 /** The letter that is not sent yet. `page` is the open form that saved it last. */
 type Draft = Letter & { page: string };
-/** The open form that saves, and the version that it showed. */
-type Form = Pick<Draft, 'version' | 'page'>;
 
 export type SentLetter = Letter & {
   /** `sending` and `stopped` have recipients who wait for it, not only for another try. */
@@ -27,6 +25,7 @@ export type SentLetter = Letter & {
 
 const fields = 'id, version, subject, text, photo_words, photo IS NOT NULL AS has_photo';
 const ofLetter = "kind = 'letter' AND source = letters.id";
+const isUnsent = `kind = 'letter' AND source = :id AND ${isWaiting}`;
 /** An e-mail that waits, and whose recipient is still subscribed. */
 const isAwaited = `${isWaiting}
   AND EXISTS (SELECT 1 FROM subscriptions WHERE email = recipient AND ${isSubscribed})`;
@@ -67,10 +66,15 @@ export function createLetters({ query, first, count, transaction }: Database, no
 
   /**
    * Saves the draft of an open form.
+   * @param form which one saves, and the version that it showed
    * @param photo replaces the photograph, null removes it
    * @returns the draft; undefined if there is nothing to save, `changed` if another form has saved since
    */
-  async function save(written: Written, { version, page }: Form, photo?: Uint8Array | null) {
+  async function save(
+    written: Written,
+    { version, page }: Pick<Draft, 'version' | 'page'>,
+    photo?: Uint8Array | null,
+  ) {
     const draft = await findDraft();
     const latest = draft ?? (await list({ limit: 1 }))[0];
     const names = Object.keys(written) as (keyof Written)[];
@@ -113,7 +117,6 @@ export function createLetters({ query, first, count, transaction }: Database, no
 
     count: () => count('FROM letters WHERE queued_at IS NOT NULL'),
 
-    /** Finds a letter that was sent or is under way. */
     find: (id: string) => first<SentLetter>(selectSent('AND id = :id'), { id }),
 
     /** Finds the letter that is being sent, or is stopped. */
@@ -165,15 +168,15 @@ export function createLetters({ query, first, count, transaction }: Database, no
       transaction(
         { id, never, now: now() },
         `UPDATE letters SET stopped_at = :now WHERE id = :id AND stopped_at IS NULL
-          AND EXISTS (SELECT 1 FROM mails WHERE ${ofLetter} AND ${isWaiting})`,
-        `UPDATE mails SET due_at = :never WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
+          AND EXISTS (SELECT 1 FROM mails WHERE ${isUnsent})`,
+        `UPDATE mails SET due_at = :never WHERE ${isUnsent}`,
       ),
 
     /** Sends the held e-mails of a stopped letter. */
     resume: (id: string) =>
       transaction(
         { id },
-        `UPDATE mails SET due_at = 0 WHERE kind = 'letter' AND source = :id AND ${isWaiting}`,
+        `UPDATE mails SET due_at = 0 WHERE ${isUnsent}`,
         'UPDATE letters SET stopped_at = NULL WHERE id = :id',
       ),
 
@@ -181,8 +184,8 @@ export function createLetters({ query, first, count, transaction }: Database, no
     end: (id: string) =>
       transaction(
         { id, now: now() },
-        `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE kind = 'letter' AND source = :id
-          AND ${isWaiting} AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
+        `UPDATE mails SET failed_at = :now, fault = 'gone' WHERE ${isUnsent}
+          AND EXISTS (SELECT 1 FROM letters WHERE id = :id AND stopped_at IS NOT NULL)`,
       ),
   };
 }

@@ -6,6 +6,8 @@ import type { Database, Part } from '../database/database.ts';
 import type { MailFault } from '../outbox/outbox.ts';
 import {
   groupByPerson,
+  type Handled,
+  handledFields,
   isSamePerson,
   type Message,
   readBeginnings,
@@ -21,14 +23,11 @@ export type Section = 'today' | 'new' | 'waiting' | 'later' | 'answered' | 'all'
 /** Finds those that a colleague handles; the messages of no customers instead. */
 type Filter = { handler?: string; isDiscarded?: boolean };
 
-/** The state of a message in the office. */
-type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | null> & {
+type State = Handled & {
+  delivered_at: number | null;
+  discarded_at: number | null;
   /** Why its e-mail was not delivered, if it was not. */
   fault: MailFault | null;
-  handler: string | null;
-  /** The day to call back, like `2026-11-26`, and the hour, like `17:30`. */
-  call_on: string | null;
-  call_time: string | null;
   is_test: number;
   /** Whether it has an e-mail. What the office writes down itself has none. */
   is_mailed: number;
@@ -36,10 +35,8 @@ type State = Record<'answered_at' | 'delivered_at' | 'discarded_at', number | nu
   times: number;
 };
 export type OfficeMessage = Message & State;
-/** A message in a list, with cut texts. */
-type ListedMessage = OfficeMessage & { isCut: boolean; section: Section };
 
-const state = `answered_at, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, handler, call_on, call_time, is_test,
+const state = `${handledFields}, sent_at AS delivered_at, mails.id IS NOT NULL AS is_mailed, discarded_at, fault, is_test,
   (SELECT count(*) FROM messages other WHERE +other.received_at > :since
     AND +other.discarded_at IS NULL AND ${isSamePerson('other')}) AS times`;
 const withMail = "LEFT JOIN mails ON kind = 'contact' AND source = messages.id";
@@ -47,7 +44,13 @@ const isDue = 'call_on <= :today';
 const section = `CASE WHEN discarded_at IS NOT NULL THEN 'answered' WHEN ${isDue} THEN 'today'
   WHEN answered_at IS NOT NULL THEN 'answered' WHEN call_on IS NOT NULL THEN 'later'
   WHEN received_at >= :midnight THEN 'new' ELSE 'waiting' END`;
-/** How many unanswered messages are listed at most: all are read to group them by person. */
+/** Those that are unanswered, or to be called now. */
+const waitingOnes = `AND rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
+    UNION ALL SELECT rowid FROM messages WHERE ${isDue})
+  ORDER BY section = 'later', section = 'waiting', section = 'new',
+    CASE WHEN section IN ('today', 'later') THEN call_on || ifnull(call_time, '') END,
+    CASE section WHEN 'new' THEN -received_at ELSE received_at END, id`;
+/** How many of them are listed at most: all are read to group them by person. */
 const mostWaiting = 5000;
 
 /**
@@ -72,11 +75,12 @@ export function createInbox(database: Database, since: () => number, now: () => 
     const found = digits
       ? `iif(${hits} = ${most} OR instr(phone_digits, :digits), ${most}, 0)`
       : hits;
-    const midnight = readTime(`${writeFieldDay(now())}T00:00`) ?? 0;
-    const values = { ...words, digits, since: since(), today: writeFieldDay(now()), midnight };
+    const today = writeFieldDay(now());
+    const midnight = readTime(`${today}T00:00`) ?? 0;
     const where = `FROM messages WHERE ${isListed} AND :handler IN ('', handler)
       ${found && `AND (${found}) > 0`}`;
-    return { where, values: { ...values, handler }, hits: found, most };
+    const values = { ...words, digits, since: since(), today, midnight, handler };
+    return { where, values, hits: found, most };
   }
 
   return {
@@ -86,11 +90,7 @@ export function createInbox(database: Database, since: () => number, now: () => 
      * With a text, those with most of its words first, whatever their case and accents, in any text or note; or
      * those with a phone number in any notation.
      */
-    async search(
-      text = '',
-      { limit = 50, offset = 0 }: Part = {},
-      filter: Filter = {},
-    ): Promise<ListedMessage[]> {
+    async search(text = '', { limit = 50, offset = 0 }: Part = {}, filter: Filter = {}) {
       const { where, values, hits, most } = makeSearch(text, filter);
       type Key = Record<'id' | 'phone_digits', string> & { email: string | null; section: Section };
       const inSection = hits ? `iif((${hits}) = ${most}, 'all', 'some')` : section;
@@ -100,26 +100,17 @@ export function createInbox(database: Database, since: () => number, now: () => 
             ${inSection} AS section ${where} ${sql} LIMIT :limit OFFSET :first`,
           { ...values, limit, first },
         );
-      const { isDiscarded } = filter;
-      const waiting =
-        isDiscarded || hits
-          ? []
-          : await listKeys(
-              `AND rowid IN (SELECT rowid FROM messages WHERE (answered_at IS NOT NULL) = 0
-              UNION ALL SELECT rowid FROM messages WHERE ${isDue})
-            ORDER BY section = 'later', section = 'waiting', section = 'new', CASE WHEN section IN ('today', 'later') THEN call_on || ifnull(call_time, '') END,
-              CASE section WHEN 'new' THEN -received_at ELSE received_at END, id`,
-              mostWaiting,
-            );
+      const isFlat = filter.isDiscarded || hits;
+      const waiting = isFlat ? [] : await listKeys(waitingOnes, mostWaiting);
       // All waiting messages of a person are in the section of the first.
       const people = groupByPerson(waiting).flatMap((keys) =>
         keys.map((key) => ({ ...key, section: keys[0]?.section ?? key.section })),
       );
       const part = people.slice(offset, offset + limit);
+      const order = filter.isDiscarded ? 'discarded_at DESC,' : '';
       const rest = await listKeys(
-        isDiscarded || hits
-          ? `ORDER BY ${hits ? `(${hits}) DESC, answered_at IS NOT NULL,` : 'discarded_at DESC,'} received_at DESC, id`
-          : `AND (answered_at IS NOT NULL) = 1 AND (${isDue}) IS NOT TRUE ORDER BY received_at DESC, id`,
+        `${isFlat ? '' : `AND (answered_at IS NOT NULL) = 1 AND (${isDue}) IS NOT TRUE`}
+          ORDER BY ${hits ? `(${hits}) DESC, answered_at IS NOT NULL,` : order} received_at DESC, id`,
         limit - part.length,
         Math.max(0, offset - people.length),
       );
@@ -137,7 +128,7 @@ export function createInbox(database: Database, since: () => number, now: () => 
     },
 
     /** Finds a message within its retention time, with its whole texts. */
-    async find(id: string): Promise<OfficeMessage | undefined> {
+    async find(id: string) {
       const [message] = await readMessages<State>(
         database,
         `${withMail} WHERE messages.id = :id AND received_at > :since`,
@@ -147,8 +138,7 @@ export function createInbox(database: Database, since: () => number, now: () => 
       return message;
     },
 
-    /** Counts the messages that a search finds. */
-    count(text = '', filter: Filter = {}): Promise<number> {
+    count(text = '', filter: Filter = {}) {
       const { where, values } = makeSearch(text, filter);
       return database.count(where, values);
     },

@@ -1,5 +1,4 @@
-import { cutText } from '../../text/words.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Part } from '../database/database.ts';
 import type { Values } from '../database/schema.ts';
 import type { Answer } from './answers.ts';
 
@@ -14,32 +13,33 @@ export type Message = Contact & {
 };
 /** Who wrote a message. */
 export type Contact = { name: string; phone: string; email: string | null };
+/** What the office has noted: the day to call back is like `2026-11-26`, and its hour like `17:30`. */
+export type Handled = Record<'handler' | 'call_on' | 'call_time', string | null> & {
+  answered_at: number | null;
+};
+export const handledFields = 'answered_at, handler, call_on, call_time';
 export const messageFields = 'id, received_at, name, phone, email, message, answers';
-
-/** How many characters of a text a list shows. */
-const shown = { name: 200, phone: 60, email: 254, message: 600 };
-// One character more shows whether the cut is at the end of a word.
-const beginnings = `messages.id, received_at, written,
-  ${Object.entries(shown).map(([name, most]) => `substr(${name}, 1, ${most + 1}) AS ${name}`)},
-  iif(length(answers) > 1000, '[]', answers) AS answers, length(answers) > 1000 AS is_cut`;
 
 const whole = `${messageFields}, written`.replace(/\w+/g, 'messages.$&');
 
-type Reader = Pick<Database, 'query'>;
+/** How many characters of a text a list shows. */
+const shown = Object.entries({ name: 200, phone: 60, email: 254, message: 600 });
+const isCut = [...shown, ['answers', 1000]].map(([name, most]) => `length(${name}) > ${most}`);
+const beginnings = `messages.id, received_at, written,
+  ${shown.map(([name, most]) => `iif(length(${name}) > ${most}, substr(${name}, 1, ${most}) || '…', ${name}) AS ${name}`)},
+  iif(length(answers) > 1000, '[]', answers) AS answers, ${isCut.join(' OR ')} AS is_cut`;
 
-/** Reads messages. @param rest of the statement, after FROM @param more columns to read */
+type Row = Omit<Message, 'answers' | 'written'> & { answers: string; written: string | null };
+
+/** Reads messages with their whole texts. @param rest of the statement, after FROM @param more columns to read */
 export async function readMessages<More>(
-  { query }: Reader,
+  { query }: Database,
   rest: string,
   values: Values,
   more: string,
   columns = whole,
 ) {
-  type Row = Omit<Message, 'answers' | 'written'> & {
-    answers: string;
-    written: string | null;
-  } & More;
-  const rows = await query<Row>(`SELECT ${columns}, ${more} FROM messages ${rest}`, values);
+  const rows = await query<Row & More>(`SELECT ${columns}, ${more} FROM messages ${rest}`, values);
   return rows.map((row) => ({
     ...row,
     answers: JSON.parse(row.answers) as Answer[],
@@ -48,19 +48,9 @@ export async function readMessages<More>(
 }
 
 /** Does the same with cut texts, because a list of long messages would fill the memory. */
-export async function readBeginnings<More>(...args: [Reader, string, Values, string]) {
-  const rows = await readMessages<More & { is_cut: number }>(...args, beginnings);
-  return rows.map((row) => {
-    const cut = {
-      name: cutText(row.name, shown.name),
-      phone: cutText(row.phone, shown.phone),
-      email: row.email && cutText(row.email, shown.email),
-      message: cutText(row.message, shown.message),
-    };
-    const names = ['name', 'phone', 'email', 'message'] as const;
-    const isCut = row.is_cut > 0 || names.some((name) => cut[name] !== row[name]);
-    return { ...row, ...cut, isCut };
-  });
+export async function readBeginnings<More>(...reading: [Database, string, Values, string]) {
+  const rows = await readMessages<More & { is_cut: number | null }>(...reading, beginnings);
+  return rows.map((row) => ({ ...row, isCut: Boolean(row.is_cut) }));
 }
 
 /** In digits. */
@@ -86,42 +76,41 @@ export function groupByPerson<Item extends { phone_digits: string; email: string
   return [...new Set(people.values())];
 }
 
+export type KeptMessage = Message & Handled;
+
 /** How many messages are in memory at once. One may have a megabyte. */
 const partSize = 10;
 
-type Kept = Record<'handler' | 'call_on' | 'call_time', string | null> & {
-  answered_at: number | null;
-};
-export type KeptMessage = Message & Kept;
-
 /**
- * Messages with their whole texts, for reading in parts.
+ * Messages with their whole texts.
  * @param since returns the beginning of their retention time; older messages are blocked, and in no list
  */
 export function createWholeMessages(database: Database, since: () => number) {
-  const isChosen = 'messages.id IN (SELECT value FROM json_each(:ids))';
-  const isCustomers = 'received_at > :since AND discarded_at IS NULL';
-  const select = (ids: string[] | undefined) => ({
-    rest: `WHERE ${ids ? isChosen : isCustomers} ORDER BY received_at, messages.rowid`,
-    values: { ids: JSON.stringify(ids ?? []), since: since() },
-  });
+  /**
+   * Lists the customers' messages within their retention time, the newest last.
+   * @param ids lists these messages instead
+   */
+  function list(ids?: string[], { limit = -1, offset = 0 }: Part = {}): Promise<KeptMessage[]> {
+    const isChosen = 'messages.id IN (SELECT value FROM json_each(:ids))';
+    const isCustomers = 'received_at > :since AND discarded_at IS NULL';
+    return readMessages<Handled>(
+      database,
+      `WHERE ${ids ? isChosen : isCustomers} ORDER BY received_at, messages.rowid
+        LIMIT :limit OFFSET :offset`,
+      { ids: JSON.stringify(ids ?? []), since: since(), limit, offset },
+      handledFields,
+    );
+  }
 
   return {
-    /**
-     * Lists the customers' messages within their retention time, the newest last.
-     * @param ids lists these messages instead
-     */
-    list(ids?: string[]): Promise<KeptMessage[]> {
-      const { rest, values } = select(ids);
-      return readMessages<Kept>(database, rest, values, 'answered_at, handler, call_on, call_time');
-    },
-
-    /** Splits the keys of what `list` returns into parts that fit into memory with their notes. */
-    async split(ids?: string[]): Promise<string[][]> {
-      const { rest, values } = select(ids);
-      const rows = await database.query<{ id: string }>(`SELECT id FROM messages ${rest}`, values);
-      const starts = rows.flatMap((_, index) => (index % partSize === 0 ? index : []));
-      return starts.map((start) => rows.slice(start, start + partSize).map(({ id }) => id));
+    list,
+    /** Reads what `list` returns in parts that fit into memory with their notes. */
+    async *readParts(ids?: string[]) {
+      for (let offset = 0, size = partSize; size === partSize; offset += partSize) {
+        const messages = await list(ids, { limit: partSize, offset });
+        yield messages;
+        size = messages.length;
+      }
     },
   };
 }

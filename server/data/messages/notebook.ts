@@ -5,24 +5,18 @@ import { readDigits } from '../../text/phone.ts';
 import { fold } from '../../text/search.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
-import { isSamePerson } from './messages.ts';
+import { type Contact, type Handled, isSamePerson } from './messages.ts';
 
-/** A note of the office on a message. */
 export type Note = { id: string; written_at: number; text: string };
 
-/**
- * What the form of a message can change. `call_on` is a day, like `2026-11-26`, and `call_time` an hour of it,
- * like `17:30`.
- */
+/** What the form of a message can change. */
 export const editable = ['handler', 'call_on', 'call_time', 'name', 'phone', 'email'] as const;
 export type Editable = (typeof editable)[number];
 /** Texts of these; an empty one deletes. */
 export type Edited = Partial<Record<Editable, string>>;
 
 /** What the office can change of a message. */
-export type Handling = Record<'answered_at' | 'discarded_at', number | null> &
-  Record<'handler' | 'call_on' | 'call_time' | 'email', string | null> &
-  Record<'name' | 'phone', string>;
+export type Handling = Handled & Contact & { discarded_at: number | null };
 
 export const discardedDays = retentionTimes.noCustomerDays;
 

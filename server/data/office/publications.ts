@@ -16,16 +16,13 @@ type Publication = {
   fault: string | null;
 };
 
-/** Whether the page is about to be built with a publication. */
+/** Whether the page is about to be built with it. */
 export const isPending = ({ published_at, fault }: Publication) => !published_at && !fault;
 
 type Row = Omit<Publication, 'part'> & { part: string | null };
 
 /** How many publications are listed. */
 export const mostListed = 12;
-
-/** How long a photograph is stored that no publication uses. */
-const photoTime = day;
 
 /** The publications, ordered by their keys and never by time, and their photographs. */
 export function createPublications({ query, first, transaction }: Database, now: () => number) {
@@ -85,7 +82,7 @@ export function createPublications({ query, first, transaction }: Database, now:
     /** Deletes the photographs that no publication uses, except those of the last day. */
     deletePhotos: () =>
       transaction(
-        { before: now() - photoTime },
+        { before: now() - day },
         `DELETE FROM page_photos WHERE added_at < :before AND NOT EXISTS
           (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0) AND NOT EXISTS
           (SELECT 1 FROM page_draft WHERE instr(fields, page_photos.name) > 0)`,

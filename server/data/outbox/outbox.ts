@@ -104,7 +104,11 @@ export async function findDue(
   { first }: Database,
   kind: Kind,
   underWay: Mail[],
-  { now, mailsPerHour = Number.POSITIVE_INFINITY, since = 0 }: Rules,
+  {
+    now,
+    mailsPerHour = Number.POSITIVE_INFINITY,
+    since = 0,
+  }: { now: number; mailsPerHour?: number | undefined; since?: number },
 ) {
   const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
   const values = {
@@ -116,20 +120,16 @@ export async function findDue(
     hourAgo: now - hour,
     tooLate: now + findLongestPause(kind),
     underWay: JSON.stringify(underWay.map(({ id }) => id)),
-    share: Number.isFinite(most)
-      ? most - underWay.filter((mail) => mail.kind === kind).length
-      : null,
+    share: Math.min(most, never) - underWay.filter((mail) => mail.kind === kind).length,
   };
   return first<Mail>(
     `SELECT * FROM mails WHERE kind = :kind AND ${isWaiting} AND ${isDue}
       AND created_at >= :since AND id NOT IN (SELECT value FROM json_each(:underWay))
-      AND (:share IS NULL OR :share > ${sentInHour} OR NOT ${isStrangers})
+      AND (:share > ${sentInHour} OR NOT ${isStrangers})
       ORDER BY ${kind === 'letter' ? '' : 'due_at, '}created_at, rowid LIMIT 1`,
     values,
   );
 }
-
-type Rules = { now: number; mailsPerHour?: number | undefined; since?: number };
 
 /**
  * Stores the result of an attempt, and marks a subscriber whose mailbox does not exist.

@@ -11,10 +11,6 @@ const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
-/** The ids of messages, and an address whose subscriptions and letters go, too. */
-type Chosen = { messages: { id: string }[]; email?: string | undefined };
-
-/** @param retention in milliseconds */
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   /**
    * Deletes rows and the e-mails made from them.
@@ -29,7 +25,7 @@ export function createErasure(database: Database, retention: () => number, now: 
     subscriptions: string,
     deleted = subscriptions,
     before: string[] = [],
-  ): Promise<string[]> {
+  ) {
     const rows = await database.transaction<{ id: string | null }>(
       values,
       ...before,
@@ -56,8 +52,9 @@ export function createErasure(database: Database, retention: () => number, now: 
      * those in the messages may belong to other people.
      * @returns the ids of the e-mails made from the erased rows
      */
-    erasePerson({ messages: found, email = '' }: Chosen): Promise<string[]> {
-      const ids = JSON.stringify(found.map(({ id }) => id));
+    erasePerson(person: { messages: { id: string }[]; email?: string | undefined }) {
+      const { email = '' } = person;
+      const ids = JSON.stringify(person.messages.map(({ id }) => id));
       const messages = 'id IN (SELECT value FROM json_each(:ids))';
       const pending = 'email = :email AND confirmed_at IS NULL';
       return erase(

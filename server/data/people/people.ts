@@ -1,9 +1,13 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { Database } from '../database/database.ts';
-import { type KeptMessage, readBeginnings, shortestPhone } from '../messages/messages.ts';
+import {
+  type Handled,
+  handledFields,
+  readBeginnings,
+  shortestPhone,
+} from '../messages/messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
-type Handled = Pick<KeptMessage, 'answered_at' | 'handler' | 'call_on' | 'call_time'>;
 type FoundMessage = Awaited<ReturnType<typeof readBeginnings<Handled>>>[number] & {
   /** Whether the person surely wrote it: visitors may share a phone, or type another person's e-mail. */
   isSure: boolean;
@@ -12,7 +16,6 @@ type FoundMessage = Awaited<ReturnType<typeof readBeginnings<Handled>>>[number] 
 /** How many messages of a person are found at most, the newest: a form has at most 1,000 fields. */
 export const mostMessages = 500;
 
-/** What is stored of a person. */
 export type Person = {
   /** With cut texts, blocked ones included, the oldest first. */
   messages: FoundMessage[];
@@ -44,7 +47,7 @@ export function createPeople(database: Database) {
       `WHERE id = :id OR email = :email OR ${hasPhone} ORDER BY received_at DESC, messages.rowid DESC
         LIMIT ${mostMessages}`,
       values,
-      `answered_at, handler, call_on, call_time, ifnull(${isSure}, FALSE) AS is_sure`,
+      `${handledFields}, ifnull(${isSure}, FALSE) AS is_sure`,
     );
     const subscriptions = await query<Subscription>(
       `SELECT ${subscriptionFields} FROM subscriptions WHERE email = :email ORDER BY asked_at`,
@@ -56,9 +59,7 @@ export function createPeople(database: Database) {
       { email },
     );
     return {
-      messages: messages
-        .reverse()
-        .map(({ is_sure, ...message }) => ({ ...message, isSure: Boolean(is_sure) })),
+      messages: messages.reverse().map((row) => ({ ...row, isSure: Boolean(row.is_sure) })),
       email: email ?? undefined,
       subscriptions: subscriptions.filter(({ blocked_at }) => !blocked_at),
       letters,

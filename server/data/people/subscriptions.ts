@@ -3,23 +3,19 @@ import { retentionTimes } from '../../../lib/retention.ts';
 import type { Database, Part } from '../database/database.ts';
 import { day } from '../database/times.ts';
 
-/** How long a subscription can be confirmed before it is erased, in milliseconds. */
+/** How long a subscription can be confirmed before it is erased. */
 export const pendingTime = retentionTimes.pendingDays * day;
 
 /**
  * A subscription and its proof: `purpose` is the text of the consent, `consent` when and how the office was
- * asked for it, `blocked_at` when it was erased on
- * request, `dead_at` when a mail server said that the mailbox does not exist.
+ * asked for it, `blocked_at` when it was erased on request, `dead_at` when its mailbox did not exist.
  */
 export type Subscription = Record<'token' | 'email' | 'form' | 'purpose' | 'consent', string> & {
   asked_at: number;
 } & Record<'confirmed_at' | 'unsubscribed_at' | 'blocked_at' | 'dead_at', number | null>;
 
-/** How long the office can undo that it took an address off, in milliseconds. */
+/** How long the office can undo that it took an address off. */
 export const undoTime = 7 * day;
-
-/** The name on the newest message, and whether the office has ended the subscription. */
-type Listed = { name: string | null; is_taken_off: number };
 
 /** The office's lists, as SQL conditions. */
 const subscriberStates = {
@@ -43,17 +39,12 @@ export function createSubscriptions(
   retention: () => number,
   now: () => number,
 ) {
-  const ofToken = 'email = (SELECT email FROM subscriptions WHERE token = :token)';
-  const isLink = async (token: string) =>
-    Boolean(await first('SELECT 1 FROM subscriptions WHERE token = :token', { token }));
-
   return {
     /** Finds the subscription of a link, if it is or can still be confirmed. */
-    find: (token: string) =>
-      first<Subscription>(`SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`, {
-        token,
-        since: now() - pendingTime,
-      }),
+    find(token: string) {
+      const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
+      return first<Subscription>(sql, { token, since: now() - pendingTime });
+    },
 
     /** Confirms a subscription: its mailbox exists. @returns whether it is confirmed now */
     async confirm(token: string) {
@@ -67,18 +58,17 @@ export function createSubscriptions(
       return rows.length > 0;
     },
 
-    isLink,
+    isLink: async (token: string) =>
+      Boolean(await first('SELECT 1 FROM subscriptions WHERE token = :token', { token })),
 
-    /**
-     * Ends all subscriptions of a link's address, pending ones too.
-     * @returns false if the token is unknown
-     */
+    /** Ends all subscriptions of a link's address, pending ones too. @returns false if the token is unknown */
     async leave(token: string) {
-      await transaction(
+      const rows = await transaction(
         { token, now: now() },
-        `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), is_taken_off = 0 WHERE ${ofToken}`,
+        `UPDATE subscriptions SET unsubscribed_at = coalesce(unsubscribed_at, :now), is_taken_off = 0
+          WHERE email = (SELECT email FROM subscriptions WHERE token = :token) RETURNING token`,
       );
-      return isLink(token);
+      return rows.length > 0;
     },
 
     /** Finds the address of a link, unless it was erased. */
@@ -125,7 +115,7 @@ export function createSubscriptions(
     },
 
     /**
-     * Lists the subscriptions in a state, the newest first.
+     * Lists the subscriptions in a state, the newest first, with the name on the newest message.
      * @param text a part of the address
      * @returns a page of them, and how many there are
      */
@@ -133,7 +123,8 @@ export function createSubscriptions(
       const found = `FROM subscriptions WHERE ${subscriberStates[state]}
         AND instr(lower(email), lower(:text)) > 0`;
       const values = { text: normalizeEmail(text), limit, offset, since: now() - retention() };
-      const rows = await query<Subscription & Listed>(
+      type Listed = Subscription & { name: string | null; is_taken_off: number };
+      const rows = await query<Listed>(
         `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages
             WHERE messages.email = subscriptions.email AND discarded_at IS NULL
             AND received_at > :since ORDER BY received_at DESC LIMIT 1) AS name

@@ -15,9 +15,10 @@ export async function* writePerson(agency: Agency, store: Store, person: Person,
   const { companyName, taxId } = agency.legal;
   // Without the byte order mark some programs would show «Ã±».
   yield `\ufeffLO QUE GUARDAMOS DE TI\n\n${agency.name} (${companyName}, NIF ${taxId}), ${writeDay(now)}.\nPuedes pedir que lo corrijamos o lo borremos, y reclamar ante la AEPD. Para qué, cuánto tiempo y quién los ve: ${settings.siteUrl}/#privacidad\n`;
-  for (const ids of await store.wholeMessages.split(person.messages.map(({ id }) => id))) {
-    const notes = await store.notebook.listNotes(ids);
-    for (const message of await store.wholeMessages.list(ids))
+  const chosen = person.messages.map(({ id }) => id);
+  for await (const messages of store.wholeMessages.readParts(chosen)) {
+    const notes = await store.notebook.listNotes(messages.map(({ id }) => id));
+    for (const message of messages)
       yield writePart('Un mensaje', listMessage(message, notes.get(message.id) ?? []));
   }
   for (const row of person.subscriptions) yield writePart('Una suscripción', listSubscription(row));

@@ -68,9 +68,9 @@ export async function* writeMessages({ wholeMessages, notebook }: Store): AsyncG
   const labels = forms.contact.map(({ label }) => label);
   const ends = ['Otras respuestas', 'Atendido', 'Lo lleva', 'Volver a llamar el', 'Notas'];
   yield writeRows([['Recibido', ...labels, ...ends]], true);
-  for (const ids of await wholeMessages.split()) {
-    const notes = await notebook.listNotes(ids);
-    const rows = (await wholeMessages.list(ids)).map((message) => {
+  for await (const messages of wholeMessages.readParts()) {
+    const notes = await notebook.listNotes(messages.map(({ id }) => id));
+    const rows = messages.map((message) => {
       const answers = listAnswers(message);
       const noted = (notes.get(message.id) ?? []).map(
         ({ written_at, text }) => `${writeTableTime(written_at)}: ${text}`,
