@@ -82,11 +82,15 @@ export function cutText(text: string, most: number): string {
   return `${words.slice(0, end > 0 ? end : words.length).replace(/[\s.,;:]+$/, '')}…`;
 }
 
+/** Writes «143», «10.000». */
+export const writeNumber = (number: number) =>
+  number.toLocaleString('es-ES', { useGrouping: 'always' });
+
 /** Writes «1 persona», «143 personas», «10.000 personas». @param none instead of «0 personas» */
 export const count = (number: number, singular: string, plural: string, none?: string) =>
   number === 0 && none !== undefined
     ? none
-    : `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? singular : plural}`;
+    : `${writeNumber(number)} ${number === 1 ? singular : plural}`;
 
 /**
  * Parses a local time of an input field: `2026-11-26T09:00`.

@@ -1,9 +1,16 @@
 import type { Letter } from '../../data/letters/letters.ts';
+import { measureLetter } from '../../mail/emails/letter-email.tsx';
 import { Field } from '../../pages/field.tsx';
-import { Press } from '../shell/controls.tsx';
+import { writeNumber } from '../../text/words.ts';
+import { Box, Press } from '../shell/controls.tsx';
 import { KeptForm } from '../shell/keep-text.tsx';
-import { officePath } from '../shell/office.ts';
-import { longestSubject } from './letter-faults.ts';
+import { type OfficeContext, officePath } from '../shell/office.ts';
+
+/** Greatest HTML in bytes. Gmail cuts e-mails after about 102 kB, and with them the unsubscribe link. */
+const longestHtml = 100_000;
+
+/** Greatest subject in characters: header lines may have 998 octets (RFC 5322, 2.1.1). */
+export const longestSubject = 200;
 
 type Props = {
   draft: Letter | undefined;
@@ -44,9 +51,7 @@ export const LetterForm = ({ draft, page, people }: Props) => (
 
 /** Writes «a 1 persona», «a los 40». */
 export const writeWhom = (people: number) =>
-  people === 1
-    ? 'a 1 persona'
-    : `a los ${people.toLocaleString('es-ES', { useGrouping: 'always' })}`;
+  people === 1 ? 'a 1 persona' : `a los ${writeNumber(people)}`;
 
 function Photo({ draft }: Pick<Props, 'draft'>) {
   const hasPhoto = Boolean(draft?.has_photo);
@@ -60,10 +65,7 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
             fetchPriority="low"
             src={`${officePath}/cartas/${draft.id}/foto?v=${draft.version}`}
           />
-          <label className="choice">
-            <input name="remove" type="checkbox" value="yes" />
-            Quitarla
-          </label>
+          <Box label="Quitarla" name="remove" value="yes" />
         </div>
       )}
       <Field
@@ -80,4 +82,30 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
       />
     </details>
   );
+}
+
+/** Lists the faults that prevent sending a letter, in the owner's words. */
+export function listLetterFaults({ agency, settings }: OfficeContext, letter: Letter): string[] {
+  const { subject, text, has_photo, photo_words } = letter;
+  // The HTML is longer than the text.
+  const typed = Buffer.byteLength(text);
+  const size = typed > longestHtml ? typed : measureLetter(agency, letter, settings.linkOrigin);
+  const write = (bytes: number) => writeNumber(Math.ceil(bytes / 1000));
+  const faults: [isFound: boolean, words: string][] = [
+    [!subject, 'Falta el asunto.'],
+    [
+      subject.length > longestSubject,
+      `El asunto tiene ${subject.length} caracteres, y caben ${longestSubject}: acórtalo.`,
+    ],
+    [!text.trim(), 'Falta el texto.'],
+    [
+      has_photo > 0 && !photo_words,
+      'Escribe qué se ve en la fotografía, para quien no puede verla.',
+    ],
+    [
+      size > longestHtml,
+      `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`,
+    ],
+  ];
+  return faults.flatMap(([isFound, words]) => (isFound ? words : []));
 }

@@ -5,7 +5,7 @@ import { prepareForLetter } from '../../data/files/photographs.ts';
 import type { SentLetter, Written } from '../../data/letters/letters.ts';
 import { writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp.ts';
-import { count, writeNearDay } from '../../text/words.ts';
+import { count, writeNearDay, writeNumber } from '../../text/words.ts';
 import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { Pager, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
@@ -18,8 +18,7 @@ import {
   readFields,
   show,
 } from '../shell/office.ts';
-import { listLetterFaults } from './letter-faults.ts';
-import { LetterForm } from './letter-form.tsx';
+import { LetterForm, listLetterFaults } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
 
 /** How many sent letters a page lists. */
@@ -43,46 +42,34 @@ const changedElsewhere =
  */
 export async function showRoom(
   c: Context,
-  office: OfficeContext,
+  { store, settings, now }: OfficeContext,
   faults: string[] = [],
   typed?: Written,
 ) {
-  const { store, settings, now } = office;
   const { letters } = store;
-  const part = readPart(c.req.query('p'));
+  const part = readPart(c);
   const draft = await letters.findDraft();
   const underWay = await letters.findUnderWay();
   const listed = await letters.list({ limit: size, offset: (part - 1) * size });
   const sent = listed.filter(({ state }) => state === 'sent');
   const { subscribed } = await store.subscriptions.countAddresses();
   const notice = notices.get(c.req.query('done') ?? '');
+  const form = underWay ? (
+    <UnderWay hasDraft={draft !== undefined} letter={underWay} {...settings} />
+  ) : (
+    <LetterForm draft={draft && { ...draft, ...typed }} page={randomUUID()} people={subscribed} />
+  );
   allowKeptText(c);
-  const page = (
+  return show(
+    c,
     <Frame area="Carta">
       {notice && <p role="status">{notice}</p>}
-      {faults.length > 0 && (
-        <div role="alert">
-          {faults.map((fault) => (
-            <p className="fault" key={fault}>
-              {fault}
-            </p>
-          ))}
-        </div>
-      )}
-      {part === 1 && underWay && (
-        <UnderWay
-          hasDraft={draft !== undefined}
-          letter={underWay}
-          mailsPerHour={settings.mailsPerHour}
-        />
-      )}
-      {part === 1 && !underWay && (
-        <LetterForm
-          draft={draft && { ...draft, ...typed }}
-          page={randomUUID()}
-          people={subscribed}
-        />
-      )}
+      {faults.map((fault) => (
+        <p className="fault" key={fault} role="alert">
+          {fault}
+        </p>
+      ))}
+      {part === 1 && form}
       {typed && draft && (
         <section aria-labelledby="stored">
           <h2 id="stored">Lo guardado</h2>
@@ -104,19 +91,18 @@ export async function showRoom(
         </section>
       )}
       <Pager part={part} path={path} size={size} total={await letters.count()} />
-    </Frame>
+    </Frame>,
+    faults.length > 0 ? 400 : 200,
   );
-  return show(c, page, faults.length > 0 ? 400 : 200);
 }
 
 /** Writes «Hoy, a 40 personas.» */
 export function writeSent({ queued_at, sent, state, waiting }: SentLetter, now: number): string {
   const day = writeNearDay(queued_at, now);
-  const again =
-    state === 'sent' && waiting > 0
-      ? `; con ${waiting.toLocaleString('es-ES')} se sigue intentando unos días`
-      : '';
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${count(sent, 'persona', 'personas', 'nadie')}${again}.`;
+  const people = count(sent, 'persona', 'personas', 'nadie');
+  const isTried = state === 'sent' && waiting > 0;
+  const again = isTried ? `; con ${writeNumber(waiting)} se sigue intentando unos días` : '';
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${people}${again}.`;
 }
 
 /** Saves the text and the photograph, and runs the pressed button. */

@@ -7,8 +7,7 @@ import { count } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
-import { listLetterFaults } from './letter-faults.ts';
-import { writeWhom } from './letter-form.tsx';
+import { listLetterFaults, writeWhom } from './letter-form.tsx';
 import { path, showRoom, writeSent } from './room.tsx';
 
 /** Finds the draft that the owner saw, and what prevents sending it. */

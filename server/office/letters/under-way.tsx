@@ -1,21 +1,23 @@
 import type { SentLetter } from '../../data/letters/letters.ts';
 import { writeFault } from '../../mail/delivery/problems.ts';
-import { count } from '../../text/words.ts';
+import { count, writeNumber } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
 const path = `${officePath}/cartas`;
 
-type Props = { letter: SentLetter; mailsPerHour: number | undefined; hasDraft: boolean };
+type Props = { letter: SentLetter; mailsPerHour?: number; hasDraft: boolean };
 
 /** The letter that is being sent or is stopped, with its buttons. */
 export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
   const { id, subject, state, sent, waiting, fault } = letter;
   const isStopped = state === 'stopped';
+  const had = `${sent === 1 ? 'la tiene' : 'la tienen'} ${count(sent, 'persona', 'personas')}`;
+  const lacks = `${waiting === 1 ? 'falta' : 'faltan'} ${writeNumber(waiting)}`;
   return (
     <section aria-label="En camino" className="slip paper cast letter-under-way">
       <h2>{subject}</h2>
-      <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${writeProgress(sent, waiting)}.`}</p>
+      <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${sent > 0 ? had : 'aún no la tiene nadie'}, ${lacks}.`}</p>
       <progress aria-label="Cuántos la tienen" max={sent + waiting} value={sent} />
       {fault && !isStopped && (
         <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault)}.`}</p>
@@ -44,12 +46,4 @@ export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
       {hasDraft && <p>Lo que has escrito está guardado, y vuelve cuando esta haya salido.</p>}
     </section>
   );
-}
-
-function writeProgress(sent: number, waiting: number): string {
-  const had =
-    sent > 0
-      ? `${sent === 1 ? 'la tiene' : 'la tienen'} ${count(sent, 'persona', 'personas')}`
-      : 'aún no la tiene nadie';
-  return `${had}, ${waiting === 1 ? 'falta' : 'faltan'} ${waiting.toLocaleString('es-ES', { useGrouping: 'always' })}`;
 }

@@ -21,7 +21,7 @@ export const showMessages: Handler = async (c, office) => {
   const search = cutSearch(c.req.query('q'));
   const isDiscarded = query.discarded === 'yes';
   const filter = { handler: query.who ?? '', isDiscarded };
-  const part = readPart(query.p);
+  const part = readPart(c);
   const range = { limit: size, offset: (part - 1) * size };
   const [messages, total, waiting, discarded, notice] = await Promise.all([
     store.inbox.search(search, range, filter),

@@ -3,7 +3,7 @@ import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
-import { Press } from '../shell/controls.tsx';
+import { Box, Press } from '../shell/controls.tsx';
 import { KeptForm } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
 import type { FieldFault } from './faults.ts';
@@ -106,7 +106,7 @@ function Rows({ field, filled }: FieldProps) {
         {cells.map((cell) => (
           <TextField field={cell} filled={filled} key={cell.path} name={`${name}.${cell.path}`} />
         ))}
-        {index < length && <Box label="Quitar" name={`${name}.remove`} />}
+        {index < length && <Box label="Quitar" name={`${name}.remove`} value={ticked} />}
       </fieldset>
     );
   });
@@ -134,13 +134,6 @@ function Rows({ field, filled }: FieldProps) {
   );
 }
 
-const Box = ({ label, name }: { label: string; name: string }) => (
-  <label className="choice">
-    <input name={name} type="checkbox" value={ticked} />
-    {label}
-  </label>
-);
-
 /** The photograph of the people: the current file, a new file, and its description. */
 function Photograph({ field, filled }: FieldProps) {
   const { path, label, cells = [] } = field;
@@ -155,7 +148,7 @@ function Photograph({ field, filled }: FieldProps) {
       {src && (
         <>
           <img alt={alt} src={`${officePath}/pagina/fotos/${encodeURIComponent(src)}`} />
-          <Box label="Quitarla" name="photo.remove" />
+          <Box label="Quitarla" name="photo.remove" value={ticked} />
         </>
       )}
       <Field

@@ -9,7 +9,7 @@ import { count, writeDay, writeTime } from '../../text/words.ts';
 import { writeCall } from '../messages/call-days.ts';
 import { AllMessages } from '../messages/message-page.tsx';
 import { Notes, Reach, Words } from '../messages/message-parts.tsx';
-import { PostForm, Press } from '../shell/controls.tsx';
+import { Box, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { type Handler, officePath, show } from '../shell/office.ts';
 
@@ -33,7 +33,7 @@ export const showPerson: Handler = async (c, { store, now }) => {
         <ul className="slips paper flat">
           {messages.map((message) => (
             <li className="message" key={message.id}>
-              <Box isTicked={message.isSure} text={message.name} value={message.id} />
+              <Row isTicked={message.isSure} text={message.name} value={message.id} />
               <p className="small">{`${describe(message, now())}.`}</p>
               <Reach message={message} />
               <Words message={message} />
@@ -42,7 +42,7 @@ export const showPerson: Handler = async (c, { store, now }) => {
           ))}
           {email && (
             <li className="message">
-              <Box isTicked={person.isSure} text={email} value={email} />
+              <Row isTicked={person.isSure} text={email} value={email} />
               {Children.map(
                 listAbout(person, now()),
                 (line) => line && <p className="small">{line}</p>,
@@ -63,12 +63,16 @@ export const showPerson: Handler = async (c, { store, now }) => {
   );
 };
 
-const Box = ({ text, value, isTicked }: { text: string; value: string; isTicked: boolean }) => (
+type RowProps = { text: string; value: string; isTicked: boolean };
+
+const Row = ({ text, value, isTicked }: RowProps) => (
   <h2>
-    <label className="choice">
-      <input defaultChecked={isTicked} name="rows" type="checkbox" value={value} />
-      <bdi>{breakAtDots(text)}</bdi>
-    </label>
+    <Box
+      defaultChecked={isTicked}
+      label={<bdi>{breakAtDots(text)}</bdi>}
+      name="rows"
+      value={value}
+    />
   </h2>
 );
 

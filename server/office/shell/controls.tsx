@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../pages/field.tsx';
 
-/** A form that is posted. Its key makes two presses one act (`acts.ts`). */
+/** A form that is posted. Its key makes two presses one act (`bodies.tsx`). */
 export const PostForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
     {children}
@@ -18,27 +20,31 @@ export const Press = ({ label, value, className = 'button quiet-button' }: Press
   </button>
 );
 
+/** A box to tick. */
+export const Box = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
+  <label className="choice">
+    <input {...input} type="checkbox" />
+    {label}
+  </label>
+);
+
 type SearchProps = {
   path: string;
   hint: string;
   text: string;
-  hidden?: Record<string, string>;
+  /** The list that is searched. */
+  list?: string;
   children?: ReactNode;
 };
 
 /** A folded field: on these pages the list matters more. */
-export const SearchField = ({ path, hint, text, hidden = {}, children }: SearchProps) => (
+export const SearchField = ({ path, hint, text, list, children }: SearchProps) => (
   <details open={text !== ''}>
     <summary>Buscar</summary>
     <search>
       <form action={path} className="form search">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} name={name} type="hidden" value={value} />
-        ))}
-        <label>
-          {hint}
-          <input defaultValue={text} name="q" type="search" />
-        </label>
+        {list && <input name="list" type="hidden" value={list} />}
+        <Field defaultValue={text} label={hint} name="q" type="search" />
         <Press label="Encontrar" />
       </form>
       {children}
@@ -57,16 +63,16 @@ type PagerProps = {
 /** Links to the other pages of a list. */
 export function Pager({ path, query = {}, part, size, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  const address = (number: number) => {
+  const link = (label: string, number: number) => {
     const filled = Object.entries({ ...query, p: `${number}` }).filter(([, text]) => text);
-    return `${path}?${new URLSearchParams(filled)}`;
+    return <a href={`${path}?${new URLSearchParams(filled)}`}>{label}</a>;
   };
   if (last === 1 && part === 1) return null;
   return (
     <nav aria-label="Más páginas" className="pager">
-      {part > 1 && <a href={address(Math.min(part - 1, last))}>Página anterior</a>}
+      {part > 1 && link('Página anterior', Math.min(part - 1, last))}
       <span>{`Página ${part} de ${last}`}</span>
-      {part < last && <a href={address(part + 1)}>Página siguiente</a>}
+      {part < last && link('Página siguiente', part + 1)}
     </nav>
   );
 }
@@ -74,5 +80,5 @@ export function Pager({ path, query = {}, part, size, total }: PagerProps) {
 const mostParts = 1_000_000;
 
 /** Reads the page number of a list from the URL. */
-export const readPart = (text = '') =>
-  Math.min(mostParts, Math.max(1, Math.floor(Number(text)) || 1));
+export const readPart = (c: Context) =>
+  Math.min(mostParts, Math.max(1, Math.floor(Number(c.req.query('p'))) || 1));

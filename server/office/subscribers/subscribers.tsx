@@ -41,7 +41,7 @@ export async function showSubscribers(
   const chosen = c.req.query('list') ?? '';
   const state = Object.hasOwn(states, chosen) ? (chosen as State) : 'subscribed';
   const list = state === 'subscribed' ? '' : state;
-  const part = readPart(c.req.query('p'));
+  const part = readPart(c);
   const { rows, total } = await subscriptions.search(state, q, {
     limit: size,
     offset: (part - 1) * size,
@@ -58,12 +58,7 @@ export async function showSubscribers(
           {dead > 0 && ` ${count(dead, 'correo no existe', 'correos no existen')}.`}
         </p>
         <AddSomebody {...adding} />
-        <SearchField
-          hidden={list ? { list } : {}}
-          hint="Una parte del correo"
-          path={path}
-          text={q}
-        />
+        <SearchField list={list} hint="Una parte del correo" path={path} text={q} />
       </div>
       <nav aria-label="Qué lista">
         <ul className="tabs">
