@@ -36,26 +36,19 @@ export default async function config(phase) {
 }
 
 /**
- * Reads the settings and what the owner has published, and checks the identity and the questions. What is not valid ends the
- * build with one line.
+ * Reads the settings and what the owner has published, and checks the identity and the questions. What is not
+ * valid ends the build with one line.
  * @returns {Promise<{ settings: import('./lib/settings.ts').Settings, published?: import('./lib/published.ts').Published }>}
  */
 async function readSettings() {
+  // Node 20 does not run TypeScript.
+  const load = (/** @type {string} */ path) => tsImport(path, import.meta.url);
   try {
-    // Node 20 does not run TypeScript.
-    /** @type {any[]} */
-    const [{ settings }, { identity }, { checkIdentity }, { readPublished }, { checkForms }] =
-      await Promise.all(
-        [
-          'lib/settings',
-          'agency/identity',
-          'lib/identity-schema',
-          'lib/published',
-          'lib/api/forms',
-        ].map((name) => tsImport(`./${name}.ts`, import.meta.url)),
-      );
-    checkIdentity(identity);
-    checkForms();
+    const { settings } = await load('./lib/settings.ts');
+    const { identity } = await load('./agency/identity.ts');
+    (await load('./lib/identity-schema.ts')).checkIdentity(identity);
+    (await load('./lib/api/forms.ts')).checkForms();
+    const { readPublished } = await load('./lib/published.ts');
     return { settings, published: readPublished(process.env.DATA_FOLDER?.trim() || 'data') };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
