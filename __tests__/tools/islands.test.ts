@@ -16,7 +16,7 @@ const { bundleInline, bundleIslands } = await import(bundler);
 const env = { NEXT_PUBLIC_SITE_URL: '${address}', NEXT_PUBLIC_API_HOST: '' };
 for (const projectDir of folders)
   await bundleIslands({ projectDir, env }, projectDir + '/out').then(
-    async () => console.log(await bundleInline({ projectDir, env }, 'load', { src: '/_next/a.js' })),
+    async () => console.log(await bundleInline({ projectDir, env }, 'load', '/_next/a.js')),
     ({ message }) => console.log(JSON.stringify(message).slice(1, -1)),
   );`;
 

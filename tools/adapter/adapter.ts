@@ -66,7 +66,7 @@ async function finishExport(out: string, { basePath, ...project }: Export) {
   const { first, sources } = await bundleIslands(project, join(out, '_next/static'));
   checkSources(project.projectDir, sources);
   const inline = {
-    loader: await bundleInline(project, 'load', { src: assets + first }),
+    loader: await bundleInline(project, 'load', assets + first),
     hiding: await bundleInline(project, 'hide-past'),
   };
   const paths = files.filter((path) => path.endsWith('.html') && !matchesAny(path, nextFiles));

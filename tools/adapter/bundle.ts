@@ -40,28 +40,20 @@ export async function bundleIslands(project: Project, dir: string) {
     throw new Error(
       `An island reads ${variable}, but a browser has only variables that begin with NEXT_PUBLIC_ and are set when the site is built.`,
     );
-  return {
-    first: chunks[0]?.fileName,
-    sources: chunks.flatMap(({ moduleIds }) => moduleIds),
-  };
+  return { first: chunks[0]?.fileName, sources: chunks.flatMap(({ moduleIds }) => moduleIds) };
 }
 
 /**
  * Compiles a script that pages contain.
  * @param name its file in components/islands/runtime/
- * @param texts constants in it
+ * @param src a constant in it
  */
-export async function bundleInline(project: Project, name: string, texts: object = {}) {
+export async function bundleInline(project: Project, name: string, src = '') {
   const input = `components/islands/runtime/${name}.ts`;
-  const chunks = await bundle(
-    project,
-    { input, transform: { define: quote(texts) } },
-    { format: 'iife', minify: true },
-  );
-  return chunks
-    .map(({ code }) => code)
-    .join('')
-    .trim();
+  const define = { src: JSON.stringify(src) };
+  const output: OutputOptions = { format: 'iife', minify: true };
+  const [chunk] = await bundle(project, { input, transform: { define } }, output);
+  return chunk?.code.trim() ?? '';
 }
 
 async function bundle(
@@ -81,8 +73,8 @@ async function bundle(
     ...input,
   });
   try {
-    const { output: chunks } = await (output.dir ? made.write(output) : made.generate(output));
-    return chunks.filter((file) => file.type === 'chunk');
+    const { output: files } = await (output.dir ? made.write(output) : made.generate(output));
+    return files.filter((file) => file.type === 'chunk');
   } catch (error) {
     throw nameFault(error as BundleError, projectDir);
   } finally {
@@ -134,13 +126,9 @@ const checkImports = (projectDir: string): Plugin => ({
 
 /** Returns the public environment variables of this process and the build as a bundler's replacements. */
 function publicVariables(env: Record<string, string>) {
-  const isPublic = ([name]: [string, unknown]) => /^(NEXT_PUBLIC_.*|NODE_ENV)$/.test(name);
   const known = { ...process.env, NODE_ENV: 'production', ...env };
-  const variables = Object.entries(known).filter(isPublic);
-  return quote(
-    Object.fromEntries(variables.map(([name, value]) => [`process.env.${name}`, value])),
+  const names = Object.keys(known).filter((name) => /^(NEXT_PUBLIC_.*|NODE_ENV)$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [`process.env.${name}`, JSON.stringify(known[name as keyof typeof known])]),
   );
 }
-
-const quote = (texts: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)]));

@@ -31,15 +31,12 @@ export function cleanPage(html: string, prefix: string): string {
  * fallback font is shown.
  */
 export function addFontPreloads(html: string): string {
-  const elements = readPage(html);
-  const start = elements.find(({ tag }) => tag === 'body')?.textStart ?? 0;
-  const styles = elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
-  const fonts = new Set(styles.join('').match(/(?<=url\()[^)]+\.woff2(?=\))/g));
+  const fonts = new Set(html.match(/(?<=url\()[^)]+\.woff2(?=\))/g));
   const preloads = Array.from(
     fonts,
     (href) => `<link rel="preload" href="${href}" as="font" crossorigin="" fetchpriority="low"/>`,
   );
-  return html.slice(0, start) + preloads.join('') + html.slice(start);
+  return html.replace(/<body[^>]*>/, (body) => body + preloads.join(''));
 }
 
 /**
@@ -60,10 +57,8 @@ export function linkHome(html: string, places: Set<string> | undefined, home: st
   );
 }
 
-/** The code of the inline scripts: the loader of islands, and the one that hides past closures. */
-export type Inline = { loader: string; hiding: string };
-
-export function addScripts(html: string, { loader, hiding }: Inline): string {
+/** Adds the inline scripts that a page needs: the loader of islands, and the one that hides past closures. */
+export function addScripts(html: string, { loader = '', hiding = '' }): string {
   const scripts = [
     html.includes(' data-until=') ? `<script>${hiding}</script>` : '',
     html.includes(' data-island=') ? `<script>${loader}</script>` : '',
