@@ -28,7 +28,7 @@ export function measureOnPhone(url: string): Promise<Record<string, number>> {
     await wait(screenTime);
     const opened = await page.evaluate(readTimings);
     const { metrics } = await session.send('Performance.getMetrics');
-    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value;
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown.touch });
     const price = page.locator('[name=euros-price]');
     await price.evaluate((field) => field.scrollIntoView({ block: 'center' }));
@@ -45,7 +45,7 @@ export function measureOnPhone(url: string): Promise<Record<string, number>> {
       'scripts on opening, bytes': opened.scripts,
       'scripts for the account, bytes': touched.scripts,
       'first paint, ms': opened.paint,
-      'main thread busy, ms of CPU': 1000 * busy,
+      'main thread busy, ms of CPU': 1000 * Number(busy),
       'first tap and keys, longest answer, ms': touched.longest,
       'first tap and keys, longest task, ms of CPU': task,
     };
@@ -78,15 +78,15 @@ function readTimings() {
   const entries = ['navigation', 'resource'].flatMap(
     (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
   );
-  const files = [...new Map(entries.map((entry) => [entry.name, entry])).values()];
+  const sizes = new Map(entries.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   const [all = 0, scripts = 0] = [/./, /\.js$/].map((kind) =>
-    files.reduce((sum, file) => sum + (kind.test(file.name) ? file.encodedBodySize : 0), 0),
+    Array.from(sizes).reduce((sum, [name, size]) => sum + (kind.test(name) ? size : 0), 0),
   );
   return {
-    page: files[0]?.encodedBodySize ?? Number.NaN,
+    page: Number(entries[0]?.encodedBodySize),
     all,
     scripts,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    paint: Number(performance.getEntriesByName('first-contentful-paint')[0]?.startTime),
     longest: Number(Reflect.get(window, 'longest')),
   };
 }
