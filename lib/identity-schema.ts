@@ -155,9 +155,8 @@ const profession = z.object({
   name: line,
   /** The title after «con» and a name: «abogada colegiada» or «abogados colegiados». */
   called: line,
-  /** The professional association and the number in it. */
+  /** With the number in it. */
   association: line,
-  /** The academic title. */
   title: line,
   /** The State that issued the title and, if not Spain, its recognition here. */
   titleState: line,

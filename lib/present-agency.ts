@@ -17,7 +17,6 @@ export function presentAgency(identity: Identity) {
     phoneLink: linkPhone(identity.phone),
     /** `960 00 00 00`, with non-breaking spaces. */
     phoneText: writePhone(identity.phone),
-    /** The other telephones, each with its name. */
     phones: (texts.phones ?? []).map(({ name, phone }) => ({
       name,
       link: linkPhone(phone),

@@ -64,7 +64,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     agency: presentAgency(identity),
     /** Where messages go. */
     mailTo: normalizeEmail(data.MAIL_TO || identity.email),
-    /** The sender. */
     mailFrom: normalizeEmail(data.MAIL_FROM || identity.email),
   });
   const described = describeAgency(present);

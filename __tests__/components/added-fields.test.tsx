@@ -102,7 +102,7 @@ test.each([
   island.innerHTML = change(renderToString(<Choices />));
   document.body.replaceChildren(island);
   choose();
-  listChoices()[0]?.setSelectionRange(1, 2);
+  (listChoices()[0] as HTMLInputElement).setSelectionRange(1, 2);
   listChoices()[focused]?.focus();
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   const input = jest.fn();

@@ -105,7 +105,6 @@ export function readUrl(address = '', page = 'https://site.example'): URL {
 /** An address and its kind: an attribute, `rel` or `as` of a link, `url` or `@import` of a style sheet. */
 type Address = [kind: string, address: string];
 
-/** Lists the addresses in an element. */
 function listAddresses({ tag, attributes, text }: Element): Address[] {
   const { rel = '', as = '', href = '' } = attributes;
   const kinds = tag === 'link' ? `${rel} ${as}`.toLowerCase().split(/\s+/) : [];
@@ -117,7 +116,6 @@ function listAddresses({ tag, attributes, text }: Element): Address[] {
   return [...kinds.map((kind): Address => [kind, href]), ...styled, ...inAttributes];
 }
 
-/** Lists the files that a style sheet names. */
 const listStyleAddresses = (css: string) =>
   Array.from(
     css

@@ -7,7 +7,6 @@ import type { Settings } from '../../lib/settings.ts';
 import { taxTables } from '../../taxes/tables.ts';
 import { readText } from '../html.ts';
 
-/** Advice for each missing field. */
 const missingWords: Record<RequiredField, string> = {
   'terms.valuation': 'say what a valuation costs',
   'terms.fees': 'say how fees are set, VAT included',
@@ -80,7 +79,6 @@ export function listStalePictures(
     : [`public/: icons and share image show «${drawn}»: npm run draw`];
 }
 
-/** Writes the title of the icon. */
 export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>) =>
   `${name}: ${tagline}`;
 

@@ -3,7 +3,6 @@ import { typeInto } from './use-typed';
 type Props = {
   /** The buttons: a label, and the text that it writes into the field. */
   choices: { name: string; text: string }[];
-  /** The name of the field. */
   field: string;
   onChoose?: (text: string) => void;
 };

@@ -35,7 +35,6 @@ const eachLine = <Value>(find: (line: Line) => Value) =>
 /** The fees that the agency states: percent of the price, and the least in euros. */
 export type Fees = { feeRate?: number; feeMinimum?: number };
 
-/** The texts of the fields. */
 export type Texts = Partial<Record<Line, string>>;
 
 /** An amount of the account. `aside` explains one that was not typed. */

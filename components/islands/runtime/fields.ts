@@ -1,5 +1,4 @@
-/** A text field, a select, a checkbox or a radio button. */
-export type Field = HTMLInputElement;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Lists the fields inside an element, by island, name and value in the markup. */
 export function listFields(root: ParentNode): Map<string, Field> {
@@ -8,7 +7,7 @@ export function listFields(root: ParentNode): Map<string, Field> {
     ':is(input, textarea, select)[name]:not([type=file])',
   )) {
     const island = field.closest<HTMLElement>('[data-island]')?.dataset.island;
-    let key = [island, field.name, field.defaultValue].join();
+    let key = [island, field.name, Reflect.get(field, 'defaultValue')].join();
     while (fields.has(key)) key += '+';
     fields.set(key, field);
   }
@@ -16,7 +15,7 @@ export function listFields(root: ParentNode): Map<string, Field> {
 }
 
 /** Returns the text of a field, or whether a checkbox or radio button is checked. */
-export const readField = (field: Field): string | boolean => field[property(field)];
+export const readField = (field: Field): string | boolean => Reflect.get(field, property(field));
 
 export function writeField(field: Field, state: string | boolean) {
   Reflect.set(field, property(field), state);

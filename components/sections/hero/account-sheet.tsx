@@ -3,7 +3,6 @@ import { agency } from '../../../lib/agency';
 import { Island } from '../../islands/islands';
 import './account-sheet.css';
 
-/** The sheet around the account. */
 export function AccountSheet() {
   const { terms, address } = agency;
   const { feeRate, feeMinimum } = terms;

@@ -21,7 +21,6 @@ import { readPart, type Typed } from './typed.ts';
 export const publicationPath = '/pagina/publicacion';
 export const questionPath = '/pagina/publicar';
 
-/** The publications. */
 type State = Awaited<ReturnType<Publisher['describe']>>;
 
 /** Handles the forms one after the other: the second of two sees the result of the first. */
