@@ -58,8 +58,8 @@ export async function startSite(out: string, basePath = '', port = 0) {
       held = { path, reply: files.reply };
       return files.release;
     },
-    /** Answers requests for matching files with this, or closes their connection. */
-    replaceFiles(path: RegExp, reply: Reply = hangUp) {
+    /** Answers requests for matching files with this. */
+    replaceFiles(path: RegExp, reply: Reply) {
       replaced = { path, reply };
     },
     restoreFiles() {
@@ -73,8 +73,6 @@ export async function startSite(out: string, basePath = '', port = 0) {
   };
   return site;
 }
-
-export const hangUp: Reply = (_, request) => void request.socket.destroy();
 
 export function json(body: unknown, status = 200): Reply {
   return send(JSON.stringify(body), status, 'application/json');
