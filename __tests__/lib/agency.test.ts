@@ -1,5 +1,5 @@
 import { sample } from '../../agency/sample';
-import { listContentFaults, listSampleFields } from '../../lib/identity-checks';
+import { listSampleFields } from '../../lib/identity-checks';
 import { checkIdentity } from '../../lib/identity-schema';
 import { type Agency, presentAgency } from '../../lib/present-agency';
 import { describeSite } from '../../lib/structured-data';
@@ -181,12 +181,4 @@ test('describeSite: the hours of a season are valid between its days, and the ot
   });
   expect(JSON.stringify(describe([winter]))).not.toContain('valid');
   jest.useRealTimers();
-});
-
-test('An agency with the NIF of a company is asked for its entry in the register of companies, and a person is not', () => {
-  const isAsked = (taxId: string) =>
-    listContentFaults({ ...briefAgency, legal: { ...legal, taxId, registry: undefined } }).some(
-      ({ path }) => path === 'legal.registry',
-    );
-  expect(['A12345674', 'B12345674', '12345678Z'].map(isAsked)).toEqual([true, true, false]);
 });
