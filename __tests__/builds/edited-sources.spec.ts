@@ -10,7 +10,7 @@ import { buildSite, copySources } from '../project';
 const [, question = '', name = ''] =
   /```ts\n(\{ name: '(\w+)'.*)\n```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
 
-test('edited sources: pages, sections, pictures and a question work as in any project of Next’s, a failed build keeps the site', async ({
+test('Pages, sections, pictures and a question work as in any project of Next’s, and a failed build keeps the site', async ({
   page,
   serve,
 }) => {
@@ -97,11 +97,6 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   await site.contact.submit(typed);
   await expect.poll(() => site.received).toEqual([site.contact.plainDelivery(typed)]);
 
-  // The page has no contact section.
-  await page.goto(`${site.address}gracias/mar/`);
-  await page.locator('header [href$="#contact"]').click();
-  await expect(page).toHaveURL(`${site.address}#contact`);
-
   const former = readFileSync(join(out, 'index.html'), 'utf8');
   const legal = "legal: { ...sample.legal, agentsBadge: 'no-hay.svg' }";
   edit('agency/identity.ts', '= sample;', `= { ...sample, ${legal} };`);
@@ -111,7 +106,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   expect(listFiles(folder).filter((path) => path.startsWith('out.new'))).toEqual([]);
 });
 
-test('next-internals: the installed Next still exports what the adapter looks for', async () => {
+test('The installed Next still exports what the adapter looks for', async () => {
   const folder = resolve('.variant/plain');
   copySources(folder);
   mkdirSync(join(folder, 'app/lejos'));

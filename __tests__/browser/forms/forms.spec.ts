@@ -49,7 +49,7 @@ test("The server's message is shown as text, however long, in its box", async ({
   await site.open();
   const markup = '<img src=x onerror=alert(1)><b>Gracias</b>';
   const address = `${'atencion'.repeat(8)}@${'inmobiliaria'.repeat(5)}.example`;
-  const message = `${markup} ${address} ${'a'.repeat(100_000)}`;
+  const message = `${markup} ${address} ${'a'.repeat(5000)}`;
   site.reply = json({ success: true, message }, 201);
   await submit();
   await expect(status).toHaveText(message);
