@@ -1,14 +1,22 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorPage, nextFiles, nextScripts } from '../../tools/adapter/next-internals';
 import { listFiles } from '../../tools/files';
 import { readPage } from '../../tools/html';
 import { expect, test } from '../browser/test';
-import { buildSite, copySources } from '../project';
+import { buildSite, copySources, makeFolder, sources } from '../project';
 
-/** The question that `docs/edit.md` gives as its example. */
-const [, question = '', name = ''] =
-  /```ts\n(\{ name: '(\w+)'.*)\n```/.exec(readFileSync('docs/edit.md', 'utf8')) ?? [];
+const editing = readFileSync('docs/edit.md', 'utf8');
+/** The question that it gives as its example. */
+const [, question = '', name = ''] = /```ts\n(\{ name: '(\w+)'.*)\n```/.exec(editing) ?? [];
+
+/** Replaces a text in the file of a folder. */
+function edit(folder: string, path: string, from: RegExp | string, to: string) {
+  const text = readFileSync(join(folder, path), 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+}
 
 test('Pages, sections, pictures and a question work as in any project of Next’s, and a failed build keeps the site', async ({
   page,
@@ -16,11 +24,6 @@ test('Pages, sections, pictures and a question work as in any project of Next’
 }) => {
   const folder = resolve('.variant/edited');
   copySources(folder);
-  const edit = (path: string, from: RegExp | string, to: string) => {
-    const text = readFileSync(join(folder, path), 'utf8');
-    expect(text).toMatch(from);
-    writeFileSync(join(folder, path), text.replace(from, to));
-  };
   const thanks = join(folder, 'app/gracias/[street]');
   mkdirSync(thanks, { recursive: true });
   cpSync('public/share.png', join(thanks, 'picture.png'));
@@ -52,18 +55,23 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   writeFileSync(join(thanks, 'page.module.css'), '.thanks { color: rgb(1, 2, 3); }');
   const picture = "l'última & más_bonita.png";
   cpSync(join(folder, 'public/share.png'), join(folder, 'public', picture));
-  edit('app/page.tsx', /.*Newsletter }.*\n/, '');
+  edit(folder, 'app/page.tsx', /.*Newsletter }.*\n/, '');
   edit(
+    folder,
     'app/page.tsx',
     '<Newsletter />',
     `<section><h2>Otra</h2><details><summary>¿Y si no?</summary><p>Nada</p></details>
       <img alt="Una prueba" src="/${encodeURI(picture)}" /></section>`,
   );
-  expect(question).not.toBe('');
-  edit('lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n`);
+  edit(folder, 'lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n`);
   mkdirSync(join(folder, 'public/planos'));
   writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
-  edit('components/sections/pains.tsx', /answer:\s*'[^']*'/, 'answer: <em>Hecho a mano</em>');
+  edit(
+    folder,
+    'components/sections/pains.tsx',
+    /answer:\s*'[^']*'/,
+    'answer: <em>Hecho a mano</em>',
+  );
   // Whatever the shell says, a build is one for production.
   const printed = await buildSite(folder, { NODE_ENV: 'development' });
   expect(printed).toContain('NEXT_PUBLIC_SITE_URL is not set');
@@ -99,7 +107,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
 
   const former = readFileSync(join(out, 'index.html'), 'utf8');
   const legal = "legal: { ...sample.legal, agentsBadge: 'no-hay.svg' }";
-  edit('agency/identity.ts', '= sample;', `= { ...sample, ${legal} };`);
+  edit(folder, 'agency/identity.ts', '= sample;', `= { ...sample, ${legal} };`);
   const failed = await buildSite(folder).catch((error) => error);
   expect(failed.stderr).toContain('there is no file public/no-hay.svg\n');
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(former);
@@ -124,4 +132,44 @@ test('The installed Next still exports what the adapter looks for', async () => 
     ...[errorPage].filter((id) => !pages.some((html) => html.includes(`id="${id}"`))),
   ];
   expect(missing.map(String)).toEqual([]);
+});
+
+/** Makes a change that a document shows: in each file, the lines without «+» become those without «-». */
+function apply(folder: string, change: string) {
+  const [, ...parts] = change.split(/^ *([\w/-]+\.\w+)\n/m);
+  for (let part = 0; part < parts.length; part += 2) {
+    const path = join(folder, parts[part] ?? '');
+    const lines = (parts[part + 1] ?? '').trimEnd().split('\n');
+    const pick = (sign: string) => lines.filter((line) => !line.trim().startsWith(sign));
+    const former = pick('+').map((line) => line.replace(/^ *-/, '').trim());
+    const text = readFileSync(path, 'utf8').split('\n');
+    const start = text.findIndex((_, i) =>
+      former.every((line, at) => text[i + at]?.trim() === line),
+    );
+    expect(start, `${path}: ${former.join('\n')}`).toBeGreaterThan(-1);
+    text.splice(start, former.length, ...pick('-').map((line) => line.replace(/^ *\+/, '')));
+    writeFileSync(path, text.join('\n'));
+  }
+}
+
+test('A newcomer who follows the recipes to the letter has green unit tests', () => {
+  const folder = makeFolder();
+  for (const path of [...sources, '__tests__', 'docs', 'deploy', 'README.md', 'CONTRIBUTING.md'])
+    cpSync(path, join(folder, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const recipes = readFileSync('CONTRIBUTING.md', 'utf8');
+  const changes = [...recipes.matchAll(/```diff\n(.*?)```/gs)];
+  expect(changes).not.toEqual([]);
+  for (const [, change = ''] of changes) apply(folder, change);
+
+  const required = question.replace(name, 'wish').replace('isOptional: true', "choices: ['Sí']");
+  edit(folder, 'lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n${required}\n`);
+  const [, section = ''] = /```tsx\n(.*?)```/s.exec(editing) ?? [];
+  writeFileSync(join(folder, 'components/sections/about.tsx'), section);
+  edit(folder, 'app/page.tsx', /^/, "import { About } from '../components/sections/about';\n");
+  edit(folder, 'app/page.tsx', /(?= *<Newsletter \/>)/, '<About />\n');
+
+  const env = { ...process.env, FORCE_COLOR: '0' };
+  for (const command of ['tsc', 'tsc -p server', 'jest --config __tests__/jest.config.mjs'])
+    execFileSync('npx', command.split(' '), { cwd: folder, stdio: 'inherit', env });
 });

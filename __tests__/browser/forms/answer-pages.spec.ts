@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findForm, formTexts } from '../forms';
-import { findAxeViolations } from '../page-tools';
+import { expectGoodPage } from '../page-tools';
 import { expect, test } from '../test';
 
 const typed = { name: 'Ana', phone: '612 345 678', email: 'ana@casa.example', message: 'Hola\n🏠' };
@@ -32,13 +32,7 @@ test('Without script, each answer to a form fits a phone and has no barrier, and
   for (const [state, call, fields, status] of answers)
     await test.step(state, async () => {
       expect(await postForm(page, call, fields)).toBe(status);
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 740 });
-        const spills = () => document.documentElement.scrollWidth > innerWidth;
-        expect(await page.evaluate(spills), `${width} px`).toBe(false);
-      }
-      // The styles of these pages have no rule that depends on the width.
-      expect(await findAxeViolations(page)).toEqual([]);
+      await expectGoodPage(page);
       // The browser says so of each refusal.
       const lines = consoleLines.splice(0);
       expect(lines.filter((line) => !line.includes(`status of ${status}`))).toEqual([]);

@@ -48,31 +48,6 @@ for (const [name, breakPage] of Object.entries(faults))
     site.consoleLines.splice(0);
   });
 
-/** Runs in the page: long enough for an island to be hydrated. */
-async function letFramesPass() {
-  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
-}
-
-test('A press is not lost if the script throws before the button is released', async ({ site }) => {
-  const { page } = site;
-  site.reply = answerPage;
-  await breakBundle('addEventListener', 'DIV')(site);
-  await site.watchEvaluation();
-  for (const form of site.forms) {
-    const release = await site.openEarly();
-    await form.fillIn();
-    await form.button.hover();
-    await page.mouse.down();
-    release();
-    await expect.poll(site.isEvaluated).toBe(true);
-    await page.evaluate(letFramesPass);
-    await page.mouse.up();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer);
-    expect(site.received.splice(0)).toEqual([form.plainDelivery()]);
-  }
-  site.consoleLines.splice(0);
-});
-
 test('An error of the script keeps the text, and the next press sends it', async ({ site }) => {
   const { page } = site;
   for (const form of site.forms) {
