@@ -30,17 +30,6 @@ async function openWithMessage() {
   return { service, countRows };
 }
 
-test('A clock that is ten years ahead when the server starts erases nothing, and it is said', async () => {
-  const { service, countRows } = await openWithMessage();
-  const right = service.clock.time;
-  const wrong = await restart(service, right + 3650 * day);
-  expect(await countRows(wrong)).toEqual([1, 1]);
-  expect((await wrong.monitor.check()).problems).toContain('clock');
-  const corrected = await restart(wrong, right + hour);
-  expect(await countRows(corrected)).toEqual([1, 1]);
-  expect((await corrected.monitor.check()).problems).not.toContain('clock');
-});
-
 test('After a machine stood still for forty days, what is old is erased once its clock has agreed for a day', async () => {
   const { service, countRows } = await openWithMessage();
   let later = await restart(service, service.clock.time + 40 * day);
@@ -71,11 +60,13 @@ test.each([
   ['3000 days ago', -3000 * day],
   ['ten years ahead', 3650 * day],
 ])(
-  'A message that comes while the clock stands %s is in the list, then and later, with a time that was believed',
+  'While the clock stands %s nothing is erased, it is said, and a message that comes is in the list, then and later',
   async (_, leap) => {
-    const { service } = await openWithMessage();
+    const { service, countRows } = await openWithMessage();
     const right = service.clock.time;
     let wrong = await restart(service, right + leap);
+    expect(await countRows(wrong)).toEqual([1, 1]);
+    expect((await wrong.monitor.check()).problems).toContain('clock');
     wrong = await restart(wrong, right + leap + 20 * hour);
     // A wrong clock that has gone back is not believed after a day, either.
     if (leap < 0) wrong = await restart(wrong, right + leap + 2 * day);
@@ -84,6 +75,7 @@ test.each([
       (await store.wholeMessages.list()).find(({ message }) => message === 'Con otra hora');
     expect(await find(wrong)).toBeDefined();
     let corrected = await restart(wrong, right + hour);
+    expect((await corrected.monitor.check()).problems).not.toContain('clock');
     corrected = await restart(corrected, right + 2 * day);
     expect((await find(corrected))?.received_at).toBeLessThan(right + 2 * day);
     expect((await find(corrected))?.received_at).toBeGreaterThan(right - day);

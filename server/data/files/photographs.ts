@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { OwnersPart } from '../../../lib/identity-schema.ts';
 import { createTurns } from '../database/turns.ts';
 
@@ -87,7 +87,7 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
   try {
     return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
       .autoOrient()
-      .resize(fit(side))
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -95,13 +95,6 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
     return faults.incomplete;
   }
 }
-
-const fit = (side: number): ResizeOptions => ({
-  width: side,
-  height: side,
-  fit: 'inside',
-  withoutEnlargement: true,
-});
 
 /** In pixels. */
 export const readWidth = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width;
@@ -115,7 +108,7 @@ async function encode(photo: Buffer, format: 'jpeg' | 'webp', sides: number[], m
   for (const side of sides)
     for (const quality of [80, 65, 50, 35, 20]) {
       const made = await sharp(photo)
-        .resize(fit(side))
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .toFormat(format, { quality })
         .toBuffer({ resolveWithObject: true });
       if (made.data.length <= mostBytes) return made;
