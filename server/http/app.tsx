@@ -64,12 +64,12 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   });
   app.route('/', createFormEndpoints(rules));
 
+  const { subscriptions } = store;
   const show = (c: Context, state: LinkState, email?: string) =>
     c.html(
       renderPage(c, <LinkPage email={email} state={state} />),
       state === 'damaged' ? 404 : 200,
     );
-  const { subscriptions } = store;
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await subscriptions.find(readToken(c));
     if (!subscription) return show(c, 'expired');
@@ -80,8 +80,7 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   );
   // A damaged link ends no subscription, and the page says so.
   app.get('/newsletter/leave', async (c) => {
-    const isLink = await subscriptions.isLink(readToken(c));
-    if (!isLink) return show(c, 'damaged');
+    if (!(await subscriptions.isLink(readToken(c)))) return show(c, 'damaged');
     return show(c, 'leave', await subscriptions.findAddress(readToken(c)));
   });
   app.post('/newsletter/leave', async (c) =>

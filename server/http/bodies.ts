@@ -17,17 +17,11 @@ export type Bodies = ReturnType<typeof createBodies>;
 /** Responds to a body that was not read: it is too long (413), or memory is used up (503). */
 type Refuse = (c: Context, status: 413 | 503) => Response | Promise<Response>;
 
-/**
- * Limits the memory of all bodies whose requests have no response yet.
- * @param most in bytes
- */
+/** Limits the memory, in bytes, of all bodies whose requests have no response yet. */
 export function createBodies(most: number) {
   let reserved = 0;
 
-  /**
-   * Returns a middleware that refuses a longer body.
-   * @param longest in bytes
-   */
+  /** Returns a middleware that refuses a longer body, in bytes. */
   return (longest: number, refuse: Refuse) => {
     const answer = async (c: Context, status: 413 | 503) => {
       // A browser, which always sends `Accept-Language`, shows the response only after it has sent the whole body.
@@ -43,21 +37,19 @@ export function createBodies(most: number) {
       const bytes = usual < length && length <= longest ? length * copies : 0;
       if (reserved + bytes > most) return answer(c, 503);
       reserved += bytes;
+      const free = () => {
+        reserved -= bytes;
+      };
+      const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
       try {
         return await limit(c, next);
       } finally {
-        void whenSent(c).then(() => {
-          reserved -= bytes;
-        });
+        // When the response was sent, or its connection is closed.
+        if (outgoing) finished(outgoing as NodeJS.WritableStream).then(free, free);
+        else free();
       }
     };
   };
-}
-
-/** Waits until the response was sent, or its connection is closed. */
-async function whenSent(c: Context) {
-  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  if (outgoing) await finished(outgoing as NodeJS.WritableStream).catch(() => {});
 }
 
 const isOfType = (c: Context, type: RegExp) => type.test(c.req.header('content-type') ?? '');
@@ -69,16 +61,13 @@ export const isForm = (c: Context) => isOfType(c, /^application\/x-www-form-urle
 export const wantsPage = (c: Context) =>
   isForm(c) || /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
-/**
- * Replaces the characters that the database cannot store: it cuts a text at NUL, and a lone surrogate in
- * JSON ends the process when SQLite reads it.
- */
+/** Replaces NUL, at which SQLite cuts a text, and lone surrogates, which end the process when it reads JSON. */
 export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 
 /**
  * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
- * @returns the text of each field, also of some that the form does not have; undefined if there are more of
- *   those than a message may have, or one field twice
+ * @returns also fields that the form does not have; undefined if there are more of those than a message may
+ *   have, or one field twice
  */
 export function readForm(form: FormName, body: string): TypedForm | undefined {
   if (body.split('&', mostFields + 1).length > mostFields) return undefined;
@@ -94,11 +83,7 @@ export function readForm(form: FormName, body: string): TypedForm | undefined {
   return isStorable && new Map(read).size === read.length ? Object.fromEntries(typed) : undefined;
 }
 
-/**
- * Parses JSON, and makes the texts of an object storable.
- * @returns undefined if it is not JSON, or has more names than the form: zod takes a second for a hundred
- *   thousand
- */
+/** @returns undefined if it is not JSON, or has more names than the form: zod takes a second for a hundred thousand */
 export function readJson(form: FormName, body: string): unknown {
   try {
     const json: unknown = JSON.parse(body);

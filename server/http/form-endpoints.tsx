@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
-import { readAnswers, type TypedForm } from '../../lib/api/answers.ts';
+import { readAnswers } from '../../lib/api/answers.ts';
 import type { CallResponse } from '../../lib/api/client.ts';
 import type { FormName } from '../../lib/api/forms.ts';
 import { contactRequest, newsletterRequest, testHeader } from '../../lib/api/requests.ts';
@@ -17,9 +17,8 @@ import { type Bodies, isForm, isJson, readForm, readJson } from './bodies.ts';
 import { type Consume, createFailedCalls, type Refusal, type RefusedOrigins } from './limits.ts';
 import { refuse } from './responses.tsx';
 
-/** In bytes, for the texts of a request. */
+/** In bytes, for the texts of a request; each byte of a form's texts may be encoded as three. */
 const longestText = 2 ** 20;
-/** In bytes: each byte of a form's texts may be encoded as three. */
 const longestForm = 4 * longestText;
 /** In characters: what is shown on a page may be escaped to six times its length. */
 const mostShown = 2 ** 16;
@@ -47,6 +46,12 @@ export type Rules = {
   now: () => number;
 };
 
+/** Why a call is refused, and what its page repeats; without it, the text is one step back. */
+type FormFault = { message?: string; refusal?: Refusal | undefined } & Pick<
+  Parameters<typeof ReturnedPage>[0],
+  'typed' | 'faulty'
+>;
+
 /** Serves the two forms: responds to the page's script in JSON, and to a posted form with a page. */
 export function createFormEndpoints(rules: Rules): Hono {
   const { agency, database, consume, refused, readBody, log, now } = rules;
@@ -68,16 +73,15 @@ export function createFormEndpoints(rules: Rules): Hono {
     store: (body: Body, consume: () => Promise<boolean>, isTest: boolean) => Promise<boolean>,
     answer: () => Partial<CallResponse> = () => ({}),
   ) {
-    /** @param typed what a page repeats; without it, the text is one step back */
     function refuseCall(
       c: Context,
       status: ReturnStatus,
-      { message = reasons[status], typed, faulty, refusal }: FormFault = {},
+      { message = reasons[status], refusal, ...repeated }: FormFault = {},
     ) {
       if (refusal) c.header('retry-after', `${Math.ceil(refusal.time / 1000)}`);
       if (!isForm(c)) return refuse(c, status, message);
       const limit = refusal && { ...refusal, now: now() };
-      const page = <ReturnedPage {...{ form, status, typed, faulty, limit }} />;
+      const page = <ReturnedPage form={form} limit={limit} status={status} {...repeated} />;
       return c.html(renderPage(c, page), status);
     }
 
@@ -151,12 +155,3 @@ export function createFormEndpoints(rules: Rules): Hono {
     );
   return app;
 }
-
-type FormFault = {
-  message?: string;
-  typed?: TypedForm | undefined;
-  /** The names of the rejected answers. */
-  faulty?: string[];
-  /** The limit that is reached. */
-  refusal?: Refusal | undefined;
-};

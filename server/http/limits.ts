@@ -18,17 +18,14 @@ const few = 3;
 export type Refusal = { isOfAll: boolean; isOfLong: boolean; time: number };
 
 /** Counts a new row of some bytes for a form and an address. @returns the limit that is reached: it is not counted then */
-export type Consume = (
-  form: string,
-  visitor: string,
-  bytes?: number,
-) => Refusal | undefined | Promise<Refusal | undefined>;
+export type Consume = (form: string, visitor: string, bytes?: number) => Refused | Promise<Refused>;
+type Refused = Refusal | undefined;
 
 /** A limit, the key that it counts, and how much. */
 type Count = [limiter: RateLimiterMemory, key: string, points: number];
 
 /** Finds the limit that would be exceeded for the longest time. */
-async function findOver(counts: Count[], isOfAll = false): Promise<Refusal | undefined> {
+async function findOver(counts: Count[], isOfAll = false): Promise<Refused> {
   const found: Refusal[] = [];
   for (const [limiter, key, points] of counts) {
     const { count, time } = await read(limiter, key);
@@ -73,10 +70,10 @@ export function createRateLimits(onFull: (form: string, time: number) => void = 
     if (bytes > short) counts.push([networkBytes, network, bytes]);
     const own = await findOver(counts);
     if (own) return own;
-    const listAll = ({ rows, bytes: ofBytes }: typeof all) => {
-      const ofRows = rows.map((limiter): Count => [limiter, form, 1]);
-      return bytes > short ? [...ofRows, [ofBytes, form, bytes] as Count] : ofRows;
-    };
+    const listAll = (limit: typeof all): Count[] => [
+      ...limit.rows.map((limiter): Count => [limiter, form, 1]),
+      ...(bytes > short ? [[limit.bytes, form, bytes] as Count] : []),
+    ];
     counts.push(...listAll(all));
     const full = await findOver(listAll(all), true);
     if (full) {

@@ -15,7 +15,6 @@ const most = 50;
 /**
  * Sets the visitor's address in the context, and limits the concurrent requests of an address, for IPv6 of a
  * /64: slow ones would use up all connections. Requests from this machine are not limited.
- * @param proxies see `findVisitorAddress`
  */
 export function noteVisitor(proxies?: number) {
   const counts = new Map<string, number>();
@@ -26,13 +25,12 @@ export function noteVisitor(proxies?: number) {
     c.set('visitor', address);
     if (!outgoing || outgoing.closed || isLoopbackAddress(address)) return next();
     const network = readGroups(address).join(':');
-    const count = counts.get(network) ?? 0;
-    if (count >= most) return refuse(c, 503, 'too many requests at once: try again later');
-    counts.set(network, count + 1);
+    const add = (change: number) => counts.set(network, (counts.get(network) ?? 0) + change);
+    if ((counts.get(network) ?? 0) >= most)
+      return refuse(c, 503, 'too many requests at once: try again later');
+    add(1);
     outgoing.once('close', () => {
-      const open = (counts.get(network) ?? 1) - 1;
-      if (open > 0) counts.set(network, open);
-      else counts.delete(network);
+      if (add(-1).get(network) === 0) counts.delete(network);
     });
     return next();
   };
@@ -46,11 +44,10 @@ export function noteVisitor(proxies?: number) {
  */
 export function findVisitorAddress(caller: string, forwarded = '', proxies?: number): string {
   const hops = proxies ?? (isLoopbackAddress(caller) ? 1 : 0);
+  const addresses = forwarded.split(',');
+  const address = hops > 0 && (addresses.at(-hops) ?? addresses[0])?.trim();
   // Some proxies write a port behind it: `[2001:db8::1]:443`.
-  const addresses = forwarded
-    .split(',')
-    .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'));
-  return (hops > 0 && (addresses.at(-hops) ?? addresses[0])) || caller;
+  return (address || caller).replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
 }
 
 export const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);

@@ -1,7 +1,6 @@
-import { createElement, Fragment, type ReactNode, use } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Letter } from '../data/letters/letters.ts';
 import { splitAtAddresses } from '../text/addresses.tsx';
-import { IsText } from './emails/email.tsx';
 
 /** What WhatsApp does with the beginning of a line (https://faq.whatsapp.com/539178204879377), and «•». */
 const starts = [
@@ -44,14 +43,15 @@ type Props = {
   photo: string;
   /** In an e-mail, in CSS pixels: not all mail programs know `max-width`. */
   photoWidth?: number;
+  isText?: boolean;
 };
 
 /** Renders the text of a letter, which the text part has as it was typed, with its photograph. */
-export function LetterText({ letter, photo, photoWidth }: Props) {
+export function LetterText({ letter, photo, photoWidth, isText }: Props) {
   const { text, photo_words, has_photo } = letter;
   return (
     <>
-      {use(IsText) ? <p>{text.trim()}</p> : each(readBlocks(text), writeBlock)}
+      {isText ? <p>{text.trim()}</p> : each(readBlocks(text), writeBlock)}
       {has_photo > 0 && (
         <p>
           {/* With another priority React adds a preload to the head. */}

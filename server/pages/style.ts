@@ -7,11 +7,7 @@ type Asset = { path: string; type: string; content: string | Uint8Array<ArrayBuf
 
 const assets = new Map<string, Asset>();
 
-/**
- * Adds a file that pages load. Its path contains a hash of its content, so that browsers may cache it.
- * @param name like `page.css`
- * @returns its absolute path
- */
+/** Adds a file that pages load. @returns its path, with a hash of its content: browsers may cache it for good */
 export function addAsset(name: string, type: string, content: Asset['content']): string {
   const path = `/api/assets/${name.replace('.', `-${hash('sha256', content).slice(0, 16)}.`)}`;
   assets.set(name, { path, type, content });
@@ -22,16 +18,14 @@ export function addAsset(name: string, type: string, content: Asset['content']):
 export const findAsset = (path: string) =>
   assets.get((path.split('/').at(-1) ?? '').replace(/-[\da-f]+(?=\.\w+$)/, ''));
 
+const read = (file: string) => readFileSync(file, 'utf8');
 const addFont = (file: string) =>
   addAsset(file, 'font/woff2', new Uint8Array(readFileSync(`agency/style/${file}`)));
 /** The path of the text font. Every style sheet contains it. */
 export const textFont = addFont('text.woff2');
-const fonts = readFileSync('agency/style/fonts.css', 'utf8').replace(
-  /(?<=url\()\.\/([\w.]+)/g,
-  (_, file) => addFont(file),
+const fonts = read('agency/style/fonts.css').replace(/(?<=url\()\.\/([\w.]+)/g, (_, file) =>
+  addFont(file),
 );
-
-const read = (file: string) => readFileSync(file, 'utf8');
 
 const sheets = [
   'agency/colours.css',
@@ -43,10 +37,7 @@ const sheets = [
   'server/pages/layout.css',
 ];
 
-/**
- * Makes a style sheet: the site's styles, those of server pages, and further ones.
- * @returns its path
- */
+/** Makes a style sheet: the site's styles, those of server pages, and further ones. @returns its path */
 export function addSheet(name: string, ...further: string[]): string {
   const nested = [fonts, ...sheets.map(read), ...further].join('\n');
   // Nested rules are taken apart: not all browsers of `tools/adapter/bundle.ts` read them.
@@ -54,9 +45,8 @@ export function addSheet(name: string, ...further: string[]): string {
   return addAsset(name, 'text/css; charset=utf-8', css);
 }
 
-/** The common style sheet. */
 export const pageSheet = addSheet('page.css');
 
-/** The content security policy of every response. It only allows the server's own styles, fonts and images. */
+/** The content security policy of every response. */
 export const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -5,14 +5,13 @@ import { ana, call, memoryBound, runServer, site, until } from '../service';
 const megabyte = 2 ** 20;
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
-const letter = '/oficina/cartas';
+const path = '/oficina/cartas';
 
-/** A number of calls, by default one form to `/contact`. */
+/** A number of calls, by default one form to `/contact`, with a body of some bytes that are repeated. */
 type Attack = {
   times?: number;
   path?: string;
   type?: string;
-  /** A body: these bytes, repeated. */
   part: string;
   parts: number;
   /** Whether it states no length, and never ends. */
@@ -21,55 +20,20 @@ type Attack = {
   missing?: number;
 };
 
-const letters = 'x'.repeat(megabyte);
-const attacks: Record<string, Attack> = {
-  'twenty letters of 29 MB that tell no length and never end': {
-    times: 20,
-    path: letter,
-    type: multipart,
-    part: letters,
-    parts: 29,
-    isChunked: true,
-  },
-  'messages of a megabyte that tell no length and never end': {
-    times: 60,
-    part: letters,
-    parts: 3,
-    isChunked: true,
-  },
-  'bodies in pieces of one byte': { times: 10, part: '1\r\nx\r\n'.repeat(10_000), parts: 3 },
-  'a letter of 30 MB of quotation marks': {
-    times: 2,
-    path: letter,
-    part: '"'.repeat(megabyte),
-    parts: 29,
-  },
-  'sixteen forms of 4 MB of quotation marks': {
-    times: 16,
-    part: "message=%27'&".repeat(1e4),
-    parts: 30,
-  },
-  'sixteen forms of a megabyte of quotation marks': {
-    times: 16,
-    part: "'".repeat(megabyte / 4),
-    parts: 4,
-  },
-  'ten million empty fields': { path: letter, part: 'a&'.repeat(1e5), parts: 100 },
-  'ten million empty parts': {
-    path: letter,
-    type: multipart,
-    part: '--x\r\n\r\n'.repeat(1e5),
-    parts: 100,
-    isChunked: true,
-  },
-  'letters with a boundary of thousands of dashes': {
-    times: 4,
-    path: letter,
-    type: `multipart/form-data; boundary=${'-'.repeat(15_000)}`,
-    part: '-'.repeat(megabyte),
-    parts: 29,
-  },
-};
+const endless = { part: 'x'.repeat(megabyte), isChunked: true };
+const parts = { path, type: multipart, part: '--x\r\n\r\n'.repeat(1e5), isChunked: true };
+const dashes = { path, type: `multipart/form-data; boundary=${'-'.repeat(15_000)}` };
+const attacks: [name: string, attack: Attack][] = [
+  ['letters of 29 MB that never end', { path, type: multipart, ...endless, times: 20, parts: 29 }],
+  ['messages of a megabyte that never end', { ...endless, times: 60, parts: 3 }],
+  ['bodies in pieces of one byte', { times: 10, part: '1\r\nx\r\n'.repeat(1e4), parts: 3 }],
+  ['30 MB of quotation marks', { path, times: 2, part: '"'.repeat(megabyte), parts: 29 }],
+  ['4 MB of quotation marks', { times: 16, part: "message=%27'&".repeat(1e4), parts: 30 }],
+  ['a megabyte of quotation marks', { times: 16, part: "'".repeat(megabyte / 4), parts: 4 }],
+  ['ten million empty fields', { path, part: 'a&'.repeat(1e5), parts: 100 }],
+  ['ten million empty parts', { ...parts, parts: 100 }],
+  ['a boundary of dashes', { ...dashes, times: 4, part: '-'.repeat(megabyte), parts: 29 }],
+];
 
 /** Posts a body in parts, and discards the answer. @returns a promise of the answer's first line */
 function attack(url: string, { path = '/contact', type = form, ...body }: Attack) {
@@ -106,7 +70,7 @@ test('A stranger fills no memory, and keeps no message out', async () => {
   const program = runServer();
   const url = await program.url();
   const peaks: Record<string, number> = {};
-  for (const [name, one] of Object.entries(attacks)) {
+  for (const [name, one] of attacks) {
     const own = Array.from({ length: one.times ?? 1 }, () => attack(url, one));
     await until(() => own.every(({ answer, isSent }) => answer || isSent()));
     expect([name, await call(url, 'contact', { ...ana, name })]).toEqual([name, 200]);

@@ -67,14 +67,8 @@ test('An address gets one confirmation a day, and the answer never tells whether
   // A confirmed subscription stays as it was.
   expect([(await rows())[0], await subscribed()]).toEqual([proof, [email]]);
   // These are one mailbox.
-  for (const address of [
-    'bea+a@casa.es',
-    'bea+b@CASA.es',
-    'Bea@casa.es',
-    '<bea@casa.es>',
-    '"bea"@casa.es',
-  ])
-    await subscribe(address);
+  const one = ['bea+a@casa.es', 'bea+b@CASA.es', 'Bea@casa.es', '<bea@casa.es>', '"bea"@casa.es'];
+  for (const address of one) await subscribe(address);
   expect(tokens).toHaveLength(5);
 });
 
@@ -89,38 +83,27 @@ test('A pending subscription is erased after seven days, and its link confirms n
   expect([(await store.erasure.eraseExpired()).length, await rows()]).toEqual([1, []]);
 });
 
-test('Leaving takes one press, in a mail program too, and an old link does not undo it', async () => {
+test('Leaving takes one press, in a mail program too; an old link does not undo it, and who subscribes again gets one confirmation', async () => {
   const { subscribe, subscribed, ask, tokens, clock, rows } = await openNewsletter();
   await subscribe();
   await ask('confirm', tokens[0]);
   clock.time += 2 * day;
   await subscribe();
-  for (const method of ['GET', 'HEAD']) await ask('leave', tokens[0], method);
+  await ask('leave', tokens[0], 'HEAD');
+  const page = await (await ask('leave', tokens[0], 'GET')).text();
+  // Whose subscription it is, its owner alone recognizes.
+  expect([page.includes('a…a@casa.es'), page.includes(email)]).toEqual([true, false]);
   expect(await subscribed()).toEqual([email]);
   // RFC 8058.
   const answer = await ask('leave', tokens[0], 'POST', 'List-Unsubscribe=One-Click');
   expect([answer.status, await subscribed()]).toEqual([200, []]);
-  clock.time += 2 * day;
-  await subscribe();
+  for (let press = 0; press < 3; press++, clock.time += day / 24) await subscribe();
+  expect(tokens).toHaveLength(3);
   for (const token of [...tokens.slice(0, 2), 'x', '']) await ask('confirm', token);
   expect(await subscribed()).toEqual([]);
   await ask('confirm', tokens[2]);
   expect(await subscribed()).toEqual([email]);
   expect((await rows()).filter((row) => row.unsubscribed_at)).toHaveLength(2);
-});
-
-test('A person who leaves may subscribe again the same day, and gets one confirmation', async () => {
-  const { subscribe, subscribed, ask, tokens, clock } = await openNewsletter();
-  await subscribe();
-  await ask('confirm', tokens[0]);
-  await ask('leave', tokens[0]);
-  for (let press = 0; press < 2; press++) await subscribe();
-  expect(tokens).toHaveLength(2);
-  clock.time += 3600_000;
-  await subscribe();
-  expect(tokens).toHaveLength(2);
-  await ask('confirm', tokens[1]);
-  expect(await subscribed()).toEqual([email]);
 });
 
 test('A link to leave ends the subscription, with what a mail program may take to it behind it', async () => {
@@ -165,15 +148,6 @@ test('A letter is not sent to a person who left while it waited or has not confi
   await ask('leave', tokens.at(-1));
   await deliver();
   expect(await count('letter')).toMatchObject({ waiting: 1, failed: 1 });
-});
-
-test('The page to leave shows whose subscription it is, to its owner alone', async () => {
-  const { subscribe, ask, tokens } = await openNewsletter();
-  await subscribe('lucia@casa.es');
-  await ask('confirm', tokens[0]);
-  const page = await (await ask('leave', tokens[0], 'GET')).text();
-  expect(page).toContain('l…a@casa.es');
-  expect(page).not.toContain('lucia');
 });
 
 test('Without a newsletter nobody can subscribe, the office has no room for it, and who is subscribed can leave', async () => {

@@ -28,10 +28,7 @@ function createMailFiles(dataFolder: string) {
   };
 }
 
-/**
- * Sends e-mails by SMTP or, without a mail server, writes each to a file.
- * @param log receives a line when a file cannot be deleted
- */
+/** Sends e-mails by SMTP or, without a mail server, writes each to a file. */
 export function createMailer(
   mailing: Mailing,
   log: (line: string) => void = console.error,

@@ -66,11 +66,8 @@ export function createMonitor(settings: Settings, watched: Watched) {
     } catch {
       problems.push('database');
     }
-    return {
-      ok: problems.length === 0,
-      problems: sortProblems(problems),
-      waiting: waiting.length,
-    };
+    const ok = problems.length === 0;
+    return { ok, problems: sortProblems(problems), waiting: waiting.length };
   }
 
   return {
@@ -83,12 +80,10 @@ export function createMonitor(settings: Settings, watched: Watched) {
       limitEnd = Math.max(until, limitEnd);
       return isNew;
     },
-    /** Sends an alarm if the problems have changed. */
     report: async () => alarm.report((await check()).problems),
   };
 }
 
-/** Whether a message may soon be refused, because the disk is nearly full. */
 function hasLittleSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

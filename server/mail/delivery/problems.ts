@@ -84,10 +84,8 @@ export const sortProblems = (found: Iterable<Problem>): Problem[] => {
 };
 
 /** Says for the owner what is wrong, and who can fix it. */
-export function writeProblem(problem: Problem) {
-  const [owner, , remedy = maintainer] = list[problem];
-  return `${owner}: ${remedy}`;
-}
+export const writeProblem = (problem: Problem) =>
+  `${list[problem][0]}: ${list[problem][2] ?? maintainer}`;
 
 /** Says the same of an e-mail to a subscriber. */
 export const writeFault = (fault: MailFault) => ofSubscriber[fault] ?? writeProblem(fault);

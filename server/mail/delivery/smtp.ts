@@ -18,7 +18,6 @@ export const bounds = (minute: number) => ({
 /**
  * Connects to a mail server: for each e-mail anew, so that a slow one holds up no other; for letters once,
  * because Gmail refuses many logins in a short time (454 4.7.0).
- * @param times timeouts of a connection, in milliseconds
  */
 export function connectToServer(server: SmtpServer, times = bounds(minute)) {
   const settings = { ...server, ...times };
@@ -62,10 +61,7 @@ function readFailure(code: string): Meaning {
   return ['unanswered', 'unreachable'];
 }
 
-/**
- * Reads an answer of the server (RFC 5321, 4.2; RFC 3463).
- * @param detail subject and detail of its enhanced code: `1.1` of 5.1.1
- */
+/** Reads an answer of the server (RFC 5321, 4.2; RFC 3463). @param detail of its enhanced code: `1.1` of 5.1.1 */
 function readResponse(error: NodemailerError, detail: string): Meaning {
   const { code = '', command = '', responseCode = 0 } = error;
   const isFinal = responseCode >= 500;
@@ -79,18 +75,13 @@ function readResponse(error: NodemailerError, detail: string): Meaning {
   const isOfMail = /^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM';
   if (!isOfMail) return ['refused', fault];
   if (detail ? detail.startsWith('2.') : responseCode === 552) return ['later', 'full'];
-  if (isAboutAddress(responseCode, detail, command))
+  // For a malformed address Exim responds with 501 or 553, other servers with 5.5.x.
+  const isSyntax = [501, 553].includes(responseCode) && /^(5\.|$)/.test(detail);
+  const isAboutAddress = command === 'RCPT TO' && (isSyntax || (responseCode === 550 && !detail));
+  if (isAboutAddress || aboutRecipient.test(detail))
     return [isFinal ? 'returned' : 'later', 'address'];
   return ['later', fault];
 }
 
 /** The codes 1.7 to 1.9 are about the sender. */
 const aboutRecipient = /^1\.([0-6]|10)$/;
-
-/** For a malformed address Exim responds with 501 or 553, other servers with 5.5.x. */
-function isAboutAddress(code: number, detail: string, command: string): boolean {
-  if (aboutRecipient.test(detail)) return true;
-  if (command !== 'RCPT TO') return false;
-  const isSyntax = [501, 553].includes(code) && (!detail || detail.startsWith('5.'));
-  return isSyntax || (code === 550 && !detail);
-}

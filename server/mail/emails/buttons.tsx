@@ -1,6 +1,5 @@
-import { Fragment, use } from 'react';
+import { Fragment } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import { IsText } from './email.tsx';
 import { styles } from './email-style.ts';
 
 const { light } = readPalette();
@@ -27,9 +26,11 @@ const primary = paint(
   light['on-action'],
 );
 
+type Props = { links: { label: string; href: string }[]; isText: boolean };
+
 /** Renders links as buttons, the first as the primary one; a single one also as its URL. */
-export function Buttons({ links }: { links: { label: string; href: string }[] }) {
-  if (use(IsText))
+export function Buttons({ links, isText }: Props) {
+  if (isText)
     return links.map(
       ({ label, href }) =>
         !href.startsWith('tel:') && (

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { listAnswers } from '../../data/messages/answers.ts';
@@ -8,7 +7,7 @@ import { isMailbox } from '../../text/mailbox.ts';
 import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
 import { writeMoment, writeTime } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
-import { type Content, Email, IsText, renderEmail } from './email.tsx';
+import { type Content, Email, renderEmail } from './email.tsx';
 import { sizes, soft, textFont } from './email-style.ts';
 
 /** A line breaks where it was typed; an account in a message has digits of one width. */
@@ -52,8 +51,8 @@ export function writeContact(
 ): Content {
   const { phone, email, received_at } = message;
   const name = oneLine(message.name);
-  const replyTo =
-    email && hasReplyTo && isMailbox(email) ? { name: '', address: email } : undefined;
+  const hasMailbox = hasReplyTo && isMailbox(email ?? '');
+  const replyTo = email && hasMailbox ? { name: '', address: email } : undefined;
   const answerTo = { subject: `Tu mensaje a ${agency.name}`, body: '' };
   const ways = new Map([
     ['phone', linkPhone(phone)],
@@ -75,63 +74,40 @@ export function writeContact(
       </span>
     </>
   );
+  const others = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
+  /** In the text part the message is last: what it imitates stands above it. */
+  const write = (isText: boolean) => {
+    const quoted = (
+      <blockquote>
+        <p style={words}>
+          {cut(message.message, isText ? Number.POSITIVE_INFINITY : most.message)}
+        </p>
+      </blockquote>
+    );
+    return (
+      <Email isInternal title={title}>
+        {!isText && quoted}
+        {others.map(({ name, label, text }) => (
+          <p key={name} style={words}>
+            <span className="soft" style={soft}>
+              {label}
+              {name === 'email' && ways.get(name) && ' (si respondes, le llega)'}
+              {isText ? ': ' : <br />}
+            </span>
+            <Way href={ways.get(name)} text={isText ? indent(text) : cut(text, most.answer)} />
+          </p>
+        ))}
+        <Buttons isText={isText} links={buttons} />
+        {isText && <p>Su mensaje:</p>}
+        {isText && quoted}
+      </Email>
+    );
+  };
   return {
     subject: digits ? `${subject} (termina en ${digits})` : subject,
-    ...renderEmail(
-      agency,
-      <Email isInternal title={title}>
-        <Body {...{ message, ways, buttons }} />
-      </Email>,
-    ),
+    ...renderEmail(agency, write),
     ...(replyTo && { replyTo }),
   };
-}
-
-type BodyProps = {
-  message: Message;
-  /** The URLs of answers by which the visitor is reached. */
-  ways: Map<string, string | undefined>;
-  buttons: Parameters<typeof Buttons>[0]['links'];
-};
-
-/** The message and the other answers. In the text part the message is last: what it imitates stands above it. */
-function Body({ message, ways, buttons }: BodyProps) {
-  const isText = use(IsText);
-  const others = listAnswers(message).filter(({ name }) => !['name', 'message'].includes(name));
-  const answers = (
-    <>
-      {others.map(({ name, label, text }) => (
-        <p key={name} style={words}>
-          <span className="soft" style={soft}>
-            {label}
-            {name === 'email' && ways.get(name) && ' (si respondes, le llega)'}
-            {isText ? ': ' : <br />}
-          </span>
-          <Way href={ways.get(name)} text={isText ? indent(text) : cut(text, most.answer)} />
-        </p>
-      ))}
-      <Buttons links={buttons} />
-    </>
-  );
-  const quoted = (
-    <blockquote>
-      <p style={words}>{cut(message.message, isText ? Number.POSITIVE_INFINITY : most.message)}</p>
-    </blockquote>
-  );
-  if (!isText)
-    return (
-      <>
-        {quoted}
-        {answers}
-      </>
-    );
-  return (
-    <>
-      {answers}
-      <p>Su mensaje:</p>
-      {quoted}
-    </>
-  );
 }
 
 /** An answer; a phone number or an e-mail address is a link in large type. */

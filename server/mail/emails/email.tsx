@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SendMailOptions } from 'nodemailer';
-import { createContext, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
 import { renderDocument, useAgency } from '../../text/agency-context.tsx';
@@ -20,11 +20,8 @@ export const attachPicture = (cid: string, filename: string, content: Buffer) =>
 });
 
 /** The agency's mark, twice as large as it is shown, for dense screens. */
-export const attachedMark = attachPicture(
-  'marca@correo',
-  'marca.png',
-  readFileSync('server/mail/mark.png'),
-);
+const mark = readFileSync('server/mail/mark.png');
+export const attachedMark = attachPicture('marca@correo', 'marca.png', mark);
 
 /** Suppresses out-of-office replies, but not bounces (RFC 3834; the second header is for Exchange). */
 export const unanswered = {
@@ -34,24 +31,15 @@ export const unanswered = {
 
 export const privacyUrl = `${settings.siteUrl}/#privacidad`;
 
-/** Whether an e-mail is rendered for its text part. */
-export const IsText = createContext(false);
-
-/** Renders both parts of an e-mail. */
-export const renderEmail = (agency: Agency, email: ReactElement) => ({
-  html: renderDocument(agency, email),
-  text: writeText(renderDocument(agency, <IsText value={true}>{email}</IsText>)),
+/** Renders both parts of an e-mail from one tree, which is told for which. */
+export const renderEmail = (agency: Agency, write: (isText: boolean) => ReactElement) => ({
+  html: renderDocument(agency, write(false)),
+  text: writeText(renderDocument(agency, write(true))),
 });
 
 /** Ends a block. It is no character of a text: those of visitors have no control characters but line breaks. */
 const end = '\x1e';
-const escapes = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#x27;', "'"],
-]);
+const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** Writes the text part from the HTML, whose tags are all ours. A link stands at the end of its line. */
 const writeText = (html: string) =>
@@ -65,7 +53,7 @@ const writeText = (html: string) =>
     )
     .replace(/<\/?(p|h1|div|tr|blockquote)\b[^>]*>/g, end)
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (sign) => escapes.get(sign) ?? sign)
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (sign, name) => escapes[name] ?? sign)
     .split(end)
     .map((block) => block.trimEnd())
     .filter(Boolean)
@@ -124,11 +112,8 @@ export function Email({ title, lead, isInternal = false, foot, children }: Props
                 <hr />
                 {foot}
                 <p className="soft" style={styles.soft}>
-                  {isInternal ? (
-                    `La página de ${agency.name} escribe a su propio buzón.`
-                  ) : (
-                    <Company />
-                  )}
+                  {isInternal && `La página de ${agency.name} escribe a su propio buzón.`}
+                  {!isInternal && <Company />}
                 </p>
               </td>
             </tr>
@@ -155,17 +140,13 @@ function Company() {
 /** The names of the agency's people, and its telephones if it has several. */
 export function Signature() {
   const { peopleNames, phoneText, phones } = useAgency();
-  const names = new Intl.ListFormat('es').format(peopleNames);
-  const others = phones.map(({ name, text }) => `${name}: ${text}`);
-  const lines = [names, others.length > 0 ? phoneText : '', ...others].filter(Boolean);
+  const others = phones.flatMap(({ name, text }) => [<br key={name} />, `${name}: ${text}`]);
   return (
     <p style={{ font: `700 1em/1.4 ${displayFont}` }}>
-      {lines.map((line) => (
-        <Fragment key={line}>
-          {line}
-          <br />
-        </Fragment>
-      ))}
+      {new Intl.ListFormat('es').format(peopleNames)}
+      {others.length > 0 && <br />}
+      {others.length > 0 && phoneText}
+      {others}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Agency } from '../../../lib/present-agency.ts';
+import { readWidth } from '../../data/files/photographs.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import { LetterText } from '../letter-text.tsx';
 import {
@@ -15,13 +16,9 @@ const photoId = 'foto';
 /** In CSS pixels. Outlook for Windows knows no `max-width`. */
 const widest = 600;
 
-/** A photograph and its width in pixels. */
-export type Photo = { bytes: Uint8Array; width: number };
-
 /** @param link to unsubscribe */
 const renderLetter = (agency: Agency, letter: Letter, link: string, width = widest) =>
-  renderEmail(
-    agency,
+  renderEmail(agency, (isText) => (
     <Email
       foot={
         <p style={{ fontSize: sizes.small }}>
@@ -32,31 +29,36 @@ const renderLetter = (agency: Agency, letter: Letter, link: string, width = wide
       lead={agency.name}
       title={letter.subject}
     >
-      <LetterText letter={letter} photo={`cid:${photoId}`} photoWidth={Math.min(width, widest)} />
+      <LetterText
+        isText={isText}
+        letter={letter}
+        photo={`cid:${photoId}`}
+        photoWidth={Math.min(width, widest)}
+      />
       <div style={{ marginTop: '2em' }}>
         <Signature />
       </div>
-    </Email>,
-  );
+    </Email>
+  ));
 
 /**
  * Writes a letter to a subscriber, with its subject as the title.
  * @param link to unsubscribe, which mail programs also post to (RFC 8058)
  */
-export const writeLetter = (
+export const writeLetter = async (
   agency: Agency,
   letter: Letter,
   link: string,
-  photo: Photo | undefined,
-): Content => ({
+  photo?: Uint8Array,
+): Promise<Content> => ({
   subject: letter.subject,
-  ...renderLetter(agency, letter, link, photo?.width),
+  ...renderLetter(agency, letter, link, photo && (await readWidth(photo))),
   headers: {
     ...unanswered,
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
-  attachments: photo ? [attachPicture(photoId, 'foto.jpg', Buffer.from(photo.bytes))] : [],
+  attachments: photo ? [attachPicture(photoId, 'foto.jpg', Buffer.from(photo))] : [],
 });
 
 /** @returns the size of a letter's HTML in bytes, but for the token in its link */

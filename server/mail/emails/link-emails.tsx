@@ -17,14 +17,13 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
     : 'alguien ha apuntado tu dirección en nuestra página.';
   return {
     subject: isInvited ? `¿Quieres la ${letterName} de ${name}?` : `${title} a ${name}`,
-    ...renderEmail(
-      agency,
+    ...renderEmail(agency, (isText) => (
       <Email lead={`Te escribimos desde ${name} porque ${why}`} title={title}>
         <p>
           {isInvited ? 'Si la quieres' : 'Si has sido tú'}, abre este enlace y pulsa el botón de la
           página que se abre.
         </p>
-        <Buttons links={[{ label: 'Ir a confirmar', href: link }]} />
+        <Buttons isText={isText} links={[{ label: 'Ir a confirmar', href: link }]} />
         <p>
           {writeConsent(agency)} El resto está en <a href={privacyUrl}>Privacidad</a>.
         </p>
@@ -34,8 +33,8 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
           {isInvited && ' Puedes pedirnos que lo borremos antes.'}
         </p>
         <Signature />
-      </Email>,
-    ),
+      </Email>
+    )),
     headers: unanswered,
   };
 }
@@ -47,16 +46,15 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
  */
 export const writeEntry = (agency: Agency, link: string, now: number): Content => ({
   subject: `Tu enlace para entrar en la oficina de ${agency.name} · ${writeMoment(now)}`,
-  ...renderEmail(
-    agency,
+  ...renderEmail(agency, (isText) => (
     <Email
       isInternal
       lead="Te escribimos porque alguien ha pedido entrar en la oficina de tu página."
       title="Entra en la oficina"
     >
       <p>Este enlace la abre. Vale quince minutos y una sola vez.</p>
-      <Buttons links={[{ label: 'Entrar', href: link }]} />
+      <Buttons isText={isText} links={[{ label: 'Entrar', href: link }]} />
       <p>Si no lo has pedido tú, no hagas nada: sin este correo nadie entra.</p>
-    </Email>,
-  ),
+    </Email>
+  )),
 });
