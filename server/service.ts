@@ -43,8 +43,7 @@ const isFromHere = (c: Context) =>
   c.req.header('x-forwarded-for') === undefined;
 
 /**
- * Opens the database, and makes the app of all endpoints, for one agency: after a publication the next
- * service is opened.
+ * Makes all that serves one agency. After a publication the next service is opened.
  * @param isAllowed whether pages of an origin may call the server at a URL
  */
 export async function openService(
@@ -165,7 +164,6 @@ export async function openService(
       void repeat(publisher.update, hour);
     },
     rest,
-    /** Rests, and closes the database. */
     async stop() {
       await rest();
       mailer.close();

@@ -62,7 +62,6 @@ export function readServerSettings(env: Record<string, string | undefined>) {
   const { SMTP_URL } = data;
   const describeAgency = (identity: Identity) => ({
     agency: presentAgency(identity),
-    /** Where messages go. */
     mailTo: normalizeEmail(data.MAIL_TO || identity.email),
     mailFrom: normalizeEmail(data.MAIL_FROM || identity.email),
   });
@@ -119,7 +118,6 @@ function describeServer(url: string, name: string) {
   return { url, name, requireTLS: protocol === 'smtp:' && !ignoreTLS, ignoreTLS };
 }
 
-/** Describes where e-mails go. */
 export function describeMail({ smtp, mailTo, dataFolder }: ServerSettings): string {
   if (smtp) return `E-mails leave by ${new URL(smtp.url).hostname}; messages go to ${mailTo}.`;
   return `SMTP_URL is not set: no e-mail leaves until it is, and each becomes a file in ${join(dataFolder, 'mail')}`;

@@ -15,10 +15,7 @@ export async function backup({ settings, argument }: Command) {
   console.log(`${file}: ${await copyTo(file, settings)}. Keep it on another machine.`);
 }
 
-/**
- * Makes the nightly backup, and deletes old ones. With BACKUP_TO it is also sent to another machine.
- * @throws an Error of one line if the disk is full, the copy is damaged, or sending fails
- */
+/** Makes the nightly backup, and deletes old ones. @throws an Error of one line, also if it does not arrive */
 export async function nightly({ settings }: Command) {
   const { dataFolder, backupTo } = settings;
   const backups = createBackups(dataFolder);
@@ -39,10 +36,7 @@ export async function nightly({ settings }: Command) {
   console.log(`Sent to ${backupTo}, and arrived there.`);
 }
 
-/**
- * @returns what the database has, in words
- * @throws an Error of one line if there is no database, as in a folder that is not mounted, or too little space
- */
+/** @throws an Error of one line if there is no database, as in a folder that is not mounted, or too little space */
 async function copyTo(file: string, { databaseFile }: ServerSettings) {
   if (!existsSync(databaseFile))
     throw new Error(`There is no database ${databaseFile}: nothing was copied`);
@@ -58,9 +52,8 @@ async function copyTo(file: string, { databaseFile }: ServerSettings) {
 }
 
 /**
- * Copies a file to another machine with rsync over ssh; rsync compares checksums. The private key and the other
- * machine's host key are in `ssh/` of the data folder; ssh never prompts.
- * @param to an rsync destination: `user@host:folder/`
+ * Copies a file with rsync over ssh. The private key and the other machine's host key are in `ssh/` of the data
+ * folder; ssh never prompts, and rsync compares checksums.
  * @throws an Error of one line if the file does not arrive
  */
 async function sendAway(file: string, to: string, dataFolder: string) {

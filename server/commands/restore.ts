@@ -13,7 +13,6 @@ import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import type { Command } from '../settings.ts';
 
-/** The suffixes of the log of a database, and of its index. */
 const logs = ['-wal', '-shm'];
 
 const unknownErasures =
@@ -85,10 +84,7 @@ async function prepare(
   if (stopped) console.log(stoppedLetter);
 }
 
-/**
- * Takes over who was erased or has left from the database that is replaced. Prints what the copy lacks of it.
- * @returns whether there is anything in the database
- */
+/** Takes over who was erased or has left. Prints what the copy lacks. @returns whether that is known */
 async function takeOver(database: Database, command: Command, isDamaged: boolean) {
   const { argument, replaces, settings } = command;
   await database.query('ATTACH :file AS former', { file: settings.databaseFile });

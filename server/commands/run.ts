@@ -18,7 +18,6 @@ const commands = new Map<string, (command: Command) => Promise<void>>([
   ['restore', async (command) => (await import('./restore.ts')).restore(command)],
 ]);
 
-/** Runs a command. @throws an Error of one line if a setting, an argument or the database is not valid */
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
     args,

@@ -41,7 +41,6 @@ async function copyEachNight({ dataFolder, databaseFile }: ServerSettings) {
   }
 }
 
-/** Runs the server until SIGTERM or SIGINT. */
 export async function serve({ settings }: Command) {
   const { siteOrigin, host, port } = settings;
   const server = createServer();

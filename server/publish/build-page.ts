@@ -15,7 +15,6 @@ export const faults = {
   folder: 'no se puede escribir en la carpeta de la página: avisa a quien mantiene el servidor',
 };
 
-/** An error with a message for the owner. */
 export class BuildFault extends Error {}
 
 /** The site of a build for a publication. All that a build writes is in `.next/`. */
@@ -26,8 +25,6 @@ const longest = 10 * minute;
 /**
  * Builds the site in a process of its own, whose memory and whose end are not the server's.
  * @param dataFolder with what is to be published (`publishedFiles`)
- * @param stopping ends the build
- * @param log receives why it has failed
  * @returns the folder with the site
  * @throws a BuildFault, or the reason of a stop
  */

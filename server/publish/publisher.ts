@@ -20,7 +20,6 @@ type Settings = Parameters<typeof createSite>[0] &
 type Surroundings = {
   log: (line: string) => void;
   now: () => number;
-  /** Replaces the build. */
   build?: typeof buildPage | undefined;
 };
 
@@ -62,7 +61,6 @@ export function createPublisher(
     putFile(files.part, JSON.stringify(part, null, 2));
   }
 
-  /** Puts a site into the web server's folder. @throws a BuildFault */
   function put(folder: string, part: OwnersPart | null) {
     try {
       site.put(folder, joinIdentity(part));
@@ -83,11 +81,7 @@ export function createPublisher(
     return false;
   }
 
-  /**
-   * Has the web server's folder show a part.
-   * @param isNew whether the part is not that of the built site of this version
-   * @throws a BuildFault
-   */
+  /** @param isNew whether the part is not that of the built site of this version @throws a BuildFault */
   async function show(part: OwnersPart | null, isNew: boolean) {
     const isBuilt = site.isBuilt();
     // Until the build ends, visitors get the built site, and not none.
@@ -142,11 +136,7 @@ export function createPublisher(
     findPhoto,
     deleteFailed,
     isTrial,
-    /**
-     * Stores an owner's part, and publishes it in the background.
-     * @param sentence what changes
-     * @returns why it cannot be published, in words for the owner
-     */
+    /** Stores a part, and publishes it in the background. @returns why it cannot be, in words for the owner */
     async publish(part: OwnersPart | null, sentence: string) {
       checkIdentity(joinIdentity(part), 'What is to be published');
       if (hasSample(part)) return faults.sample;
@@ -155,7 +145,6 @@ export function createPublisher(
       void updateSoon().catch(({ message }) => log(`PUBLISH: ${message}`));
       return undefined;
     },
-    /** What the office shows. */
     async describe() {
       const newest = await publications.findNewest();
       const published = await publications.listLast();
@@ -174,17 +163,13 @@ export function createPublisher(
         fault,
       };
     },
-    /**
-     * Prepares and stores a photograph.
-     * @returns `photo` of an identity, without `alt`, or why it is refused, in words for the owner
-     */
+    /** @returns `photo` of an identity, without `alt`, or why it is refused, in words for the owner */
     async addPhoto(bytes: Uint8Array) {
       const prepared = await prepareForPage(bytes);
       if (typeof prepared === 'string') return `La fotografía ${prepared}.`;
       for (const [name, content] of prepared.files) await publications.addPhoto(name, content);
       return prepared.photo;
     },
-    /** Why the page is not up to date, if it is not. */
     fault: () => fault,
     /** Is aborted when something is published. */
     published: published.signal,
@@ -203,7 +188,6 @@ export function createPublisher(
         log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
       return updateSoon();
     },
-    /** Waits until nothing is being published. */
     end: turns.end,
     async stop() {
       stopping.abort();

@@ -22,7 +22,6 @@ import { putFile } from '../data/files/put-file.ts';
 /** `outFolder` has the site that `npm run build` has built, `publishFolder` is the web server's, or ''. */
 type Settings = Record<'outFolder' | 'publishFolder', string>;
 
-/** The site in the web server's folder, and which agency it shows. */
 export function createSite({ outFolder, publishFolder }: Settings, now: () => number) {
   const versions = `${publishFolder}.versions`;
   /** Marks the folder of versions as ours, with a hash of what the web server's folder shows. */
@@ -87,7 +86,6 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
   };
 }
 
-/** Reads from the home page of a built site for which URL and which host of the two calls it was built. */
 export function readTarget(out: string) {
   const page = readFileSync(join(out, 'index.html'), 'utf8');
   const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';

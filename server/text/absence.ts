@@ -11,7 +11,6 @@ export function writeAbsence(agency: Agency, now = Date.now()): string {
   return closure ? writeClosure(closure, now) : '';
 }
 
-/** Writes what visitors read after they have sent a message. */
 export const writeThanks = (agency: Agency, now = Date.now()) =>
   [thanks, writeAbsence(agency, now)].filter(Boolean).join(' ');
 

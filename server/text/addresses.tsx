@@ -6,10 +6,8 @@ const email = /(?<![\p{L}\p{N}_.+@/-])[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+
 const written = new RegExp(`${web.source}|${email.source}`, 'giu');
 const trailing = /[?!.,:;*_~`'’…)\]]/;
 
-/** A part of a text, with `href` if it is an address. */
 type Part = { text: string; href?: string };
 
-/** Splits a text at its web and e-mail addresses. */
 export function splitAtAddresses(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -4,14 +4,12 @@ import type { Agency } from '../../lib/present-agency.ts';
 
 const AgencyContext = createContext<Agency | undefined>(undefined);
 
-/** The agency for which a page or an e-mail is rendered. */
 export function useAgency(): Agency {
   const agency = useContext(AgencyContext);
   if (!agency) throw new Error('Rendered without an agency: see renderDocument');
   return agency;
 }
 
-/** Renders a page or an e-mail of an agency to HTML without scripts. */
 export const renderDocument = (agency: Agency, document: ReactElement): string =>
   `<!doctype html>${renderToStaticMarkup(
     <AgencyContext value={agency}>{document}</AgencyContext>,

@@ -23,16 +23,12 @@ const mailbox = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${
 /** Whether a header may name an address (RFC 5321, 4.1.2, without quotes): for others a server refuses the e-mail. */
 export const isMailbox = (email: string) => mailbox.test(email);
 
-/** Hashes an erased address, to recognize it without storing it. */
 export const hashMailbox = (email: string) =>
   createHash('sha256').update(readMailbox(email)).digest('base64url');
 
 const isAround = (character: string) => '<>()[]"\'«»,.;'.includes(character);
 
-/**
- * Reads and normalizes the e-mail address in texts like «Ana Peña <ana@casa.es>», «mailto:ana@casa.es» or
- * «(ana@casa.es)».
- */
+/** Reads the address in texts like «Ana Peña <ana@casa.es>», «mailto:ana@casa.es» or «(ana@casa.es)». */
 export function readMeantAddress(text: string): string {
   const whole = trimText(text);
   const inner = whole.slice(whole.lastIndexOf('<') + 1);

@@ -3,7 +3,6 @@ import { foldDigits, removeInvisible } from '../../lib/api/normalize.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { cutText } from './words.ts';
 
-/** How much of a text is searched for numbers, in characters. */
 const longest = 200;
 
 /** Digits with what people write between them. */
@@ -49,20 +48,16 @@ export function readDigits(phone: string): string {
     .replace(/^00|\D/g, '');
 }
 
-/**
- * Returns the `tel:` link of the first phone number in a text that does not cost extra.
- * @returns undefined if there is none
- */
+/** Links the first phone number in a text that does not cost extra. */
 export function linkPhone(text: string): string | undefined {
   const number = readPhones(text).find((found) => !premium.test(found));
   return number && `tel:${number}`;
 }
 
 /**
- * Returns the link to a WhatsApp chat (https://faq.whatsapp.com/5913398998672934) with the first number that
- * is foreign, or mobile in Spain (it begins with 6 or 7).
+ * Links a WhatsApp chat (https://faq.whatsapp.com/5913398998672934) with the first number that is foreign, or
+ * mobile in Spain (it begins with 6 or 7).
  * @param text the draft of the first message
- * @returns undefined if there is none
  */
 export function linkWhatsApp(phone: string, text = ''): string | undefined {
   const number = readPhones(phone).find((found) => /^\+(34[67]|(?!34))/.test(found));
@@ -76,7 +71,6 @@ export function writeFirstName(name: string): string {
   return cutText(first ?? words.join(' '), 60);
 }
 
-/** Writes the draft that WhatsApp shows, to reply to a message. */
 export const writeGreeting = (agency: Agency, { name }: { name: string }) =>
   `Hola, ${writeFirstName(name)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `.replace(
     /\p{Surrogate}/gu,

@@ -7,7 +7,6 @@ export const fold = (text: string) =>
   removeMarks(foldDigits(removeMarks(removeInvisible(text))).normalize('NFD')).toLowerCase();
 
 const mostWords = 10;
-/** Words of no weight. */
 const fillers = new Set(
   'a al con de del desde e el en es esa ese esta este la las le lo los me mi no o para por que se su sus un una unos y'.split(
     ' ',

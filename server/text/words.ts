@@ -17,7 +17,6 @@ export function writeDay(time: number, now = Date.now()): string {
   return `el ${formats.weekday.format(time)} ${keepTogether(date)}`;
 }
 
-/** Joins words by non-breaking spaces. */
 const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Writes a time: «el martes 24 de noviembre, a las 9.30». */

@@ -10,10 +10,7 @@ const isCopy = (name: string) => /^backup-\d{4}-\d\d-\d\d\.sqlite$/.test(name);
 export const nameCopy = (time: number) =>
   `backup-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
-/**
- * The nightly backups, in a folder of `dataFolder`. A backup with a date in the future, from a wrong
- * clock, does not count.
- */
+/** The nightly backups. One with a date in the future, from a wrong clock, does not count. */
 export function createBackups(dataFolder: string, now = Date.now) {
   const folder = join(dataFolder, 'backups');
   /** Says whether the last backup arrived at the other machine; its modification time says when. */
@@ -23,7 +20,6 @@ export function createBackups(dataFolder: string, now = Date.now) {
       .filter((name) => isCopy(name) && name <= nameCopy(now()))
       .sort();
   const isOld = (time: number) => now() - time > longestGap;
-  /** Whether backups have been made for longer than that. */
   const areMade = () => existsSync(folder) && isOld(statSync(folder).birthtimeMs);
 
   const findLast = () => {
@@ -35,9 +31,7 @@ export function createBackups(dataFolder: string, now = Date.now) {
     /** When the next one is due: at the first four o'clock (UTC) after the last one or, without any, after `since`. */
     findDue: (since: number) =>
       Math.floor(((findLast() ?? since) - 4 * hour) / day + 1) * day + 4 * hour,
-    /** The path of this night's backup. */
     nameFile: () => join(folder, nameCopy(now())),
-    /** Records whether a backup arrived at the other machine, for the health check. */
     noteSending: (hasArrived: boolean) => writeFileSync(sending, hasArrived ? 'arrived' : 'failed'),
     /** Whether the last backup did not arrive at the other machine, or is too old. */
     isUnsent(): boolean {

@@ -13,8 +13,7 @@ import type { Database } from '../database/database.ts';
 import { isWaiting, never } from '../outbox/outbox.ts';
 
 /**
- * Copies a database, which may be in use, to a file that only its owner can read. An existing file is
- * replaced only after the copy was checked.
+ * Copies a database, which may be in use, to a file of its owner; only a checked copy replaces another file.
  * @throws an Error of one line if the copy is damaged
  */
 export async function writeCopy({ query }: Database, file: string) {
@@ -48,7 +47,6 @@ export function findDamage(file: string): string | undefined {
   }
 }
 
-/** Counts what people have written or asked for, in words. */
 export async function describeContents({ count }: Database) {
   const counts: string[] = [];
   for (const table of ['messages', 'subscriptions', 'letters'])
@@ -101,10 +99,7 @@ const stopLetters = [
     WHERE id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isWaiting})`,
 ];
 
-/**
- * Counts what the former database, attached as `former`, has, and what of it the copy lacks. People who left stay anyway.
- * @returns the losses in words, or undefined if the former database is empty
- */
+/** @returns how much the copy lacks of the database attached as `former`, in words; undefined if that is empty */
 export async function describeLosses({ count }: Database) {
   let all = 0;
   const losses: string[] = [];
@@ -117,7 +112,6 @@ export async function describeLosses({ count }: Database) {
   return all > 0 ? losses.join(', ') : undefined;
 }
 
-/** Copies who was erased and who has left from the former database. */
 export const copyErasures = ({ transaction }: Database) =>
   transaction(
     {},
@@ -127,8 +121,7 @@ export const copyErasures = ({ transaction }: Database) =>
   );
 
 /**
- * Prepares a copy to be used as the database: without those who were erased, without sessions, and without
- * the times of the clock, which are from the day of the copy.
+ * Prepares a copy to be the database, without what was erased, and without sessions and the clock of its day.
  * @returns how many letters were stopped
  */
 export async function prepareCopy({ transaction }: Database, now: number) {

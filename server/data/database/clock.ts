@@ -20,11 +20,7 @@ const dateBack = [
     WHERE max(asked_at, ifnull(confirmed_at, 0), ifnull(unsubscribed_at, 0)) > :future`,
 ];
 
-/**
- * Judges the machine's clock, which may be wrong after a start: by the time at which it was believed last,
- * which the database keeps.
- * @param now the machine's time, in milliseconds since 1970
- */
+/** Judges the machine's clock, which may be wrong after a start, by the time at which it was believed last. */
 export async function openClock({ query, transaction }: Database, now: () => number) {
   const find = async () => (await query<Row>('SELECT * FROM clock'))[0];
   let believed = (await find())?.believed_at;
@@ -39,7 +35,6 @@ export async function openClock({ query, transaction }: Database, now: () => num
   return {
     /** The time, but none long before the last that was believed: what is stored then would count as old. */
     time: () => (believed !== undefined && now() < believed - mostLeap ? believed : now()),
-    /** Whether the clock was believed at the last check. */
     isBelieved: () => isBelieved,
     /**
      * Checks the clock. After a leap it is believed again once it has agreed with itself for a day or, if it has

@@ -5,7 +5,6 @@ import Sqlite from 'libsql';
 import { migrate, type Run, readVersion, type Values } from './schema.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
-/** A page of a list: at most `limit` rows, after the first `offset`. */
 export type Part = { limit?: number; offset?: number };
 
 /** For how long a call waits for another program's lock, in milliseconds. The process stands still meanwhile. */
@@ -15,10 +14,8 @@ const traces = /^(alarm|backups|mail|page)$/;
 
 /**
  * Opens the database, creates it if it does not exist, and brings its schema to this version.
- * @param file made readable by its owner only
  * @param log receives a line when maintenance of the file fails; no data is lost then
- * @throws an Error of one line if a newer version or another program has written the database, which stays
- * as it is
+ * @throws an Error of one line if a newer version or another program has written the database
  */
 export async function openDatabase(file: string, log: (line: string) => void = console.error) {
   const folder = dirname(file);
@@ -34,7 +31,6 @@ export async function openDatabase(file: string, log: (line: string) => void = c
   let isClosed = false;
   let isWritable = true;
 
-  /** Runs a statement on the connection, which is opened if it is not. */
   const run: Run = (sql, values = {}) => connect().prepare<[Values]>(sql).all(values) as never;
 
   function connect(): Sqlite.Database {
@@ -52,7 +48,6 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     return connection;
   }
 
-  /** Closes the connection. The next call opens another one. */
   function disconnect() {
     const closing = connection;
     connection = undefined;

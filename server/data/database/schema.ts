@@ -1,7 +1,5 @@
-/** Values of the named parameters of statements (`:name`). */
 export type Values = Record<string, string | number | null | Uint8Array | ArrayBuffer>;
 
-/** Version 1: the tables that this program creates. */
 const tables = [
   // `search_text` and `phone_digits` are what `writeValues` makes for the search, `handler_text` the same
   // of `handler`. `answers` are those to the questions that an agency has added, as a JSON list.
@@ -98,15 +96,12 @@ const additions = [
 ];
 
 /**
- * The statements that bring a database from each version to the next, from an empty one on; their number is
- * the database's `user_version`. Once a version is released, its list stays as it is: a change is one more
- * list at the end, such as `['ALTER TABLE messages ADD COLUMN …']`, with a default or NULL, so that rows of
- * the versions before stay readable. All that are missing run in one transaction. Times are in milliseconds
- * since 1970.
+ * The statements that bring a database from each version (`user_version`) to the next, in one transaction. Once a
+ * version is released, its list stays as it is: a change is one more list at the end, with a default or NULL for
+ * the rows that are there. Times are in milliseconds since 1970.
  */
 export const versions: readonly (readonly string[])[] = [tables, additions];
 
-/** Runs a statement on the connection. @returns its rows */
 export type Run = <Row>(sql: string, values?: Values) => Row[];
 
 /** @throws an Error of one line if a newer version or another program has written the database */

@@ -7,7 +7,6 @@ export function createTurns() {
       last = turn.catch(() => {});
       return turn;
     },
-    /** Waits for the last task. */
     end: () => last,
   };
 }

@@ -32,11 +32,7 @@ type PhotographFault = (typeof faults)[keyof typeof faults];
 /** One at a time, for letters and page together: two at once take too much memory. */
 const turns = createTurns();
 
-/**
- * Prepares a photograph for e-mails: a JPEG, upright, at most 1,200 px and 300 kB, without the camera's
- * metadata.
- * @returns the JPEG's bytes, or why the file is refused
- */
+/** Makes a JPEG of at most 1,200 px and 300 kB for e-mails. @returns its bytes, or why the file is refused */
 export const prepareForLetter = (bytes: Uint8Array): Promise<Buffer | PhotographFault> =>
   turns.run(async () => {
     const photo = await decode(bytes, 1200);
@@ -44,10 +40,7 @@ export const prepareForLetter = (bytes: Uint8Array): Promise<Buffer | Photograph
     return (await encode(photo, 'jpeg', [1200, 1000, 700, 500], 300_000))?.data ?? faults.large;
   });
 
-/**
- * Prepares a photograph for the page: WebP, upright, in two widths, without the camera's metadata.
- * @returns the files by their paths on the site, or why the photograph is refused
- */
+/** Makes WebP in two widths for the page. @returns the files by their paths on the site, or why it is refused */
 export const prepareForPage = (bytes: Uint8Array): Promise<PagePhotograph | PhotographFault> =>
   turns.run(async () => {
     const photo = await decode(bytes, 1280);
@@ -68,10 +61,7 @@ type PagePhotograph = {
   files: Map<string, Uint8Array>;
 };
 
-/**
- * Decodes a photograph, upright and opaque, without metadata, to an image of at most `side` pixels.
- * @returns a PNG, or why the file is refused
- */
+/** Decodes a photograph, upright and opaque, without metadata, to a PNG of at most `side` pixels. */
 async function decode(bytes: Uint8Array, side: number): Promise<Buffer | PhotographFault> {
   let metadata: Metadata;
   try {
@@ -96,7 +86,6 @@ async function decode(bytes: Uint8Array, side: number): Promise<Buffer | Photogr
   }
 }
 
-/** In pixels. */
 export const readWidth = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width;
 
 /** Whether a file is HEIC, as iPhones make it (ISO 23008-12): sharp lacks the codec. */

@@ -36,7 +36,6 @@ const isAwaited = `${isWaiting}
 const isHolding = `${isAwaited} AND NOT (attempts > 0 AND due_at < ${never}
   AND (fault IN ('full', 'address') OR (fault IN ('busy', 'blocked') AND EXISTS (SELECT 1 FROM mails other
     WHERE other.kind = 'letter' AND other.source = mails.source AND other.sent_at IS NOT NULL))))`;
-/** @param which of the letters, in SQL */
 const selectSent = (which: string) => `SELECT *, CASE WHEN holding = 0 THEN 'sent'
     WHEN stopped_at IS NOT NULL THEN 'stopped' ELSE 'sending' END AS state
   FROM (SELECT ${fields}, queued_at, stopped_at,
@@ -47,17 +46,13 @@ const selectSent = (which: string) => `SELECT *, CASE WHEN holding = 0 THEN 'sen
     (SELECT max(fault) FROM mails WHERE ${ofLetter} AND ${isWaiting}) AS fault
     FROM letters WHERE queued_at IS NOT NULL ${which})`;
 
-/**
- * The letters to the subscribers. One is written at a time. Each change is one transaction.
- * @param now the time, in milliseconds since 1970
- */
+/** The letters to the subscribers. One is written at a time. */
 export function createLetters({ query, first, count, transaction }: Database, now: () => number) {
   const turns = createTurns();
 
   const findDraft = () =>
     first<Draft>(`SELECT ${fields}, page FROM letters WHERE queued_at IS NULL`);
 
-  /** Lists the letters that were sent or are under way, the newest first. */
   const list = ({ limit = 20, offset = 0 }: Part = {}) =>
     query<SentLetter>(
       selectSent('ORDER BY queued_at DESC, rowid DESC LIMIT :limit OFFSET :offset'),
@@ -99,10 +94,7 @@ export function createLetters({ query, first, count, transaction }: Database, no
     list,
     save: (...saved: Parameters<typeof save>) => turns.run(() => save(...saved)),
 
-    /**
-     * Begins a draft with the text and the photograph of a letter, in place of a blank one.
-     * @returns whether there is no other draft
-     */
+    /** Begins a draft like a letter, in place of a blank one. @returns whether there is no other draft */
     async copy(id: string) {
       const copied = await transaction(
         { id, copy: randomUUID(), version: randomUUID() },
@@ -125,7 +117,6 @@ export function createLetters({ query, first, count, transaction }: Database, no
         selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isHolding})`),
       ),
 
-    /** Lists the addresses whose e-mail was returned or given up, and why. */
     listReturned: (id: string) =>
       query<{ email: string; fault: MailFault }>(
         `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
@@ -139,7 +130,6 @@ export function createLetters({ query, first, count, transaction }: Database, no
       return row?.photo ? new Uint8Array(row.photo) : undefined;
     },
 
-    /** @returns a letter with its recipient's token, or undefined if the recipient has unsubscribed */
     findFor: (id: string, email: string) =>
       first<Letter & { token: string }>(
         `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id
@@ -147,11 +137,7 @@ export function createLetters({ query, first, count, transaction }: Database, no
         { id, email },
       ),
 
-    /**
-     * Sends a draft to each subscriber, unless another letter is under way.
-     * @param version as the owner read it
-     * @returns whether it is sent
-     */
+    /** Sends a draft to each subscriber, unless another letter is under way. @returns whether it is sent */
     async send(version: string) {
       const sent = await transaction(
         { version, now: now() },

@@ -5,18 +5,13 @@ import type { ContactRequest } from '../../../lib/api/requests.ts';
 /** An answer with the label of its question, so that a later change of the form changes no message. */
 export type Answer = Record<'name' | 'label' | 'text', string>;
 
-/** The answers that have a column. */
 const columns = ['name', 'phone', 'email', 'message'] as const;
 
-/**
- * Returns a question's label. The name of an unknown field comes from a stranger, who may imitate the words of
- * the office: it is set apart as the visitor's.
- */
+/** The name of an unknown field comes from a stranger, who may imitate the words of the office: it is set apart. */
 const writeLabel = (name: string) =>
   forms.contact.find((question) => question.name === name)?.label ??
   `Añadido por quien escribe, «${removeInvisible(name.replace(/[\s\p{Cc}]+/gu, ' ')).trim()}»`;
 
-/** Lists the answers of a request that have no column. */
 export function readOthers(request: ContactRequest): Answer[] {
   const names: readonly string[] = columns;
   return Object.entries(request).flatMap(([name, text]) =>

@@ -31,7 +31,6 @@ type State = Handled & {
   is_test: number;
   /** Whether it has an e-mail. What the office writes down itself has none. */
   is_mailed: number;
-  /** How many messages the person has sent. */
   times: number;
 };
 export type OfficeMessage = Message & State;
@@ -127,7 +126,6 @@ export function createInbox(database: Database, since: () => number, now: () => 
       });
     },
 
-    /** Finds a message within its retention time, with its whole texts. */
     async find(id: string) {
       const [message] = await readMessages<State>(
         database,

@@ -32,11 +32,7 @@ export function writeValues(request: ContactRequest, isTest = false) {
   };
 }
 
-/**
- * Stores a message and queues its e-mail, unless it is a repetition.
- * @param isTest whether the launch check sends it: it counts as answered
- * @returns false if `consume` refuses a new one
- */
+/** Stores a message and queues its e-mail, unless it is a repetition. @returns false if `consume` refuses it */
 export function keepMessage(
   database: Database,
   now: number,
@@ -49,10 +45,7 @@ export function keepMessage(
   return addOnce(database, { values, same, insert, mail }, now, consume);
 }
 
-/**
- * Stores what the office has written down of somebody who phoned or came in, as a message without an e-mail.
- * @returns the key of the message
- */
+/** Stores what somebody said who phoned or came in: a message without an e-mail. @returns its key */
 export async function keepVisit({ transaction }: Database, now: number, visit: ContactRequest) {
   const id = randomUUID();
   await transaction({ ...writeValues(visit), id, now }, insert);

@@ -8,10 +8,8 @@ export type Message = Contact & {
   received_at: number;
   message: string;
   answers: Answer[];
-  /** What the visitor wrote, if the office has corrected it. */
   written: Contact | null;
 };
-/** Who wrote a message. */
 export type Contact = { name: string; phone: string; email: string | null };
 /** What the office has noted: the day to call back is like `2026-11-26`, and its hour like `17:30`. */
 export type Handled = Record<'handler' | 'call_on' | 'call_time', string | null> & {
@@ -31,7 +29,6 @@ const beginnings = `messages.id, received_at, written,
 
 type Row = Omit<Message, 'answers' | 'written'> & { answers: string; written: string | null };
 
-/** Reads messages with their whole texts. @param rest of the statement, after FROM @param more columns to read */
 export async function readMessages<More>(
   { query }: Database,
   rest: string,
@@ -53,7 +50,6 @@ export async function readBeginnings<More>(...reading: [Database, string, Values
   return rows.map((row) => ({ ...row, isCut: Boolean(row.is_cut) }));
 }
 
-/** In digits. */
 export const shortestPhone = 7;
 
 // Callers put a unary plus before other columns, so that SQLite uses the indexes of the phone or the e-mail.
@@ -81,15 +77,9 @@ export type KeptMessage = Message & Handled;
 /** How many messages are in memory at once. One may have a megabyte. */
 const partSize = 10;
 
-/**
- * Messages with their whole texts.
- * @param since returns the beginning of their retention time; older messages are blocked, and in no list
- */
+/** @param since returns the beginning of the retention time; older messages are blocked, and in no list */
 export function createWholeMessages(database: Database, since: () => number) {
-  /**
-   * Lists the customers' messages within their retention time, the newest last.
-   * @param ids lists these messages instead
-   */
+  /** Lists these messages or, without `ids`, the customers', the newest last. */
   function list(ids?: string[], { limit = -1, offset = 0 }: Part = {}): Promise<KeptMessage[]> {
     const isChosen = 'messages.id IN (SELECT value FROM json_each(:ids))';
     const isCustomers = 'received_at > :since AND discarded_at IS NULL';

@@ -9,13 +9,11 @@ import { type Contact, type Handled, isSamePerson } from './messages.ts';
 
 export type Note = { id: string; written_at: number; text: string };
 
-/** What the form of a message can change. */
 export const editable = ['handler', 'call_on', 'call_time', 'name', 'phone', 'email'] as const;
 export type Editable = (typeof editable)[number];
 /** Texts of these; an empty one deletes. */
 export type Edited = Partial<Record<Editable, string>>;
 
-/** What the office can change of a message. */
 export type Handling = Handled & Contact & { discarded_at: number | null };
 
 export const discardedDays = retentionTimes.noCustomerDays;
@@ -24,7 +22,6 @@ export const discardedDays = retentionTimes.noCustomerDays;
 const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AND ${isSamePerson('other')}
   AND (other.email = messages.email OR other.name = messages.name COLLATE NOCASE))`;
 
-/** What the office notes on messages. */
 export function createNotebook({ query, first, transaction }: Database, now: () => number) {
   /**
    * Replaces a note by a new one with the same time, or deletes it if the text is empty: a restored backup
@@ -47,10 +44,7 @@ export function createNotebook({ query, first, transaction }: Database, now: () 
         { id },
       ),
 
-    /**
-     * Changes a message. Of one whose name, phone or e-mail is corrected, what was written stays, too: it is
-     * shown beside it, and found.
-     */
+    /** Changes a message. What was written is kept beside a corrected name, phone or e-mail, and found. */
     async setHandling(id: string, changes: Partial<Handling>) {
       const { name, phone, email, handler, call_on } = changes;
       const sets = Object.keys(changes).map((column) =>
@@ -80,10 +74,7 @@ export function createNotebook({ query, first, transaction }: Database, now: () 
         );
     },
 
-    /**
-     * Marks a message as answered, with the others of the person that wait, and ends their calls that are due.
-     * @returns how many others
-     */
+    /** Also those of the person that wait, and ends their calls that are due. @returns how many others */
     async answer(id: string): Promise<number> {
       const isDue = 'call_on <= :today';
       const rows = await transaction(
@@ -109,7 +100,6 @@ export function createNotebook({ query, first, transaction }: Database, now: () 
     addNote: (message: string, text: string) => changeNote(message, '', text),
     changeNote,
 
-    /** Lists the notes of messages, the oldest first, by the key of the message. */
     async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
       const rows = await query<Note & { message: string }>(
         `SELECT id, message, written_at, text FROM notes

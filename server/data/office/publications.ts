@@ -6,13 +6,11 @@ import { day } from '../database/times.ts';
 type Publication = {
   id: number;
   created_at: number;
-  /** What it changes, in words. */
   sentence: string;
   /** The owner's part; null if `agency/identity.ts` counts alone. */
   part: OwnersPart | null;
   /** When the page showed it; null if it waits or has failed. */
   published_at: number | null;
-  /** Why it has failed, in words for the owner. */
   fault: string | null;
 };
 
@@ -21,7 +19,6 @@ export const isPending = ({ published_at, fault }: Publication) => !published_at
 
 type Row = Omit<Publication, 'part'> & { part: string | null };
 
-/** How many publications are listed. */
 export const mostListed = 12;
 
 /** The publications, ordered by their keys and never by time, and their photographs. */
@@ -44,7 +41,6 @@ export function createPublications({ query, first, transaction }: Database, now:
         `INSERT INTO publications (created_at, sentence, part)
           VALUES (:now, :sentence, :part)`,
       ),
-    /** Finds the newest publication, whatever has become of it. */
     findNewest: async () => (await list('true', 1))[0],
     /** Lists the publication that the page shows, and those before it, the newest first. */
     listLast: () => list('published_at IS NOT NULL', mostListed),

@@ -18,11 +18,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export const makeKey = () => randomBytes(32).toString('base64url');
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/**
- * Magic links and sessions of the office. Only hashes of their keys are stored.
- * @param accessMailbox when it changes, the links and sessions of the former one end
- * @param now the time, in milliseconds since 1970
- */
+/** Magic links and sessions of the office. Only hashes of their keys are stored. */
 export function createSessions(
   { first, transaction }: Database,
   accessMailbox: string,
@@ -58,9 +54,7 @@ export function createSessions(
   }
 
   return {
-    /** @returns the key of a new link, or undefined if the limit is reached */
     makeLink: () => addLink(mostLinks),
-    /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
     async isOpen(link: string) {
@@ -68,11 +62,7 @@ export function createSessions(
       return Boolean(await first(`SELECT 1 FROM office_keys WHERE ${isUsable}`, values));
     },
 
-    /**
-     * Exchanges a link for a session.
-     * @param browser a secret of the browser
-     * @returns its key; undefined if the link is expired, unknown, or was used by another browser
-     */
+    /** @returns the key of a session; undefined if the link is expired, unknown, or was used by another browser */
     async enter(link: string, browser = makeKey()) {
       const key = hash(`${link} ${browser}`);
       const time = now();
@@ -114,7 +104,6 @@ export function createSessions(
         "DELETE FROM office_keys WHERE kind IN ('session', 'link') AND mailbox <> :mailbox",
       ),
 
-    /** Ends all sessions and unused links. */
     endAll: () => transaction({}, "DELETE FROM office_keys WHERE kind IN ('session', 'link')"),
   };
 }

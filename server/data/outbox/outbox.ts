@@ -6,7 +6,6 @@ import { growPause, hour, minute } from '../database/times.ts';
 /** After an outage the kinds are tried in this order. */
 export const kinds = ['contact', 'confirmation', 'letter'] as const;
 export type Kind = (typeof kinds)[number];
-/** An e-mail: a row of the table `mails`. */
 export type Mail = Record<'id' | 'source' | 'recipient', string> &
   Record<'created_at' | 'due_at' | 'attempts', number> & { kind: Kind; fault: MailFault | null };
 
@@ -79,8 +78,7 @@ type Row = {
 
 /**
  * Inserts a row and queues its e-mail, unless an equal row exists: repeated calls are idempotent.
- * @param consume counts a new row against the rate limits; false refuses it
- * @returns false if `consume` refuses
+ * @returns false if `consume`, which counts a new row against the rate limits, refuses it
  */
 export async function addOnce(
   { first, transaction }: Database,
@@ -95,11 +93,7 @@ export async function addOnce(
   return true;
 }
 
-/**
- * Finds the first due e-mail of a kind: the oldest letter, or of another kind the one due first.
- * @param underWay those that are being sent
- * @param since finds only e-mails created at this time or later
- */
+/** @param since finds only e-mails created at this time or later @returns the oldest letter, or what is due first */
 export async function findDue(
   { first }: Database,
   kind: Kind,

@@ -13,10 +13,7 @@ const unsentConfirmations = `SELECT source FROM mails
 
 export function createErasure(database: Database, retention: () => number, now: () => number) {
   /**
-   * Deletes rows and the e-mails made from them.
-   * @param messages the rows, as an SQL condition
-   * @param subscriptions also a condition; of these `deleted` are deleted
-   * @param before statements to run first
+   * Deletes the rows of two SQL conditions and the e-mails made from them, but of `subscriptions` only `deleted`.
    * @returns the ids of the e-mails
    */
   async function erase(
@@ -73,7 +70,6 @@ export function createErasure(database: Database, retention: () => number, now: 
       );
     },
 
-    /** Erases what is past its retention time. @returns the ids of the e-mails made from it */
     eraseExpired: () =>
       erase(
         {

@@ -9,10 +9,7 @@ import { day } from '../database/times.ts';
 import { addMail, addOnce, officeForm } from '../outbox/outbox.ts';
 import { pendingTime } from './subscriptions.ts';
 
-/**
- * Writes the text of the consent to the letters. The confirmation e-mail and its page show it, and it is
- * stored as proof (RGPD, art. 7.1).
- */
+/** The consent to the letters, which is shown where it is confirmed, and kept as proof (RGPD, art. 7.1). */
 export function writeConsent(agency: Agency): string {
   const { purpose } = writeDataUses(agency).newsletter;
   return `${agency.name} (${agency.legal.companyName}) te enviará ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)} Te das de baja cuando quieras: cada carta dice cómo.`;
@@ -62,9 +59,8 @@ const standing = `CASE
   ELSE 'new' END`;
 
 /**
- * Queues an e-mail for the office that asks a new address to confirm. People who have unsubscribed or were
- * erased can only subscribe themselves.
- * @param email normalized
+ * Queues an e-mail that asks an address, normalized, to confirm. Who has unsubscribed or was erased can only
+ * subscribe herself.
  * @param consent when and how the person has asked for it, kept as proof
  * @returns its standing before, and the token of the subscription
  */

@@ -40,7 +40,6 @@ export function createSubscriptions(
   now: () => number,
 ) {
   return {
-    /** Finds the subscription of a link, if it is or can still be confirmed. */
     find(token: string) {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
       return first<Subscription>(sql, { token, since: now() - pendingTime });
@@ -71,13 +70,11 @@ export function createSubscriptions(
       return rows.length > 0;
     },
 
-    /** Finds the address of a link, unless it was erased. */
     async findAddress(token: string) {
       const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
       return (await first<{ email: string }>(sql, { token }))?.email;
     },
 
-    /** Ends all subscriptions of an address; the proof stays. */
     takeOff: (email: string) =>
       transaction(
         { email: normalizeEmail(email), now: now() },
@@ -93,7 +90,6 @@ export function createSubscriptions(
           AND is_taken_off = 1 AND unsubscribed_at > :since AND blocked_at IS NULL`,
       ),
 
-    /** Lists the subscribed ones, the newest last. */
     list: ({ limit = -1, offset = 0 }: Part = {}) =>
       query<Subscription>(
         `SELECT ${subscriptionFields} FROM subscriptions WHERE ${isSubscribed}
@@ -114,11 +110,7 @@ export function createSubscriptions(
       return row ?? none;
     },
 
-    /**
-     * Lists the subscriptions in a state, the newest first, with the name on the newest message.
-     * @param text a part of the address
-     * @returns a page of them, and how many there are
-     */
+    /** @returns a page of them, the newest first, with the name on the newest message, and how many there are */
     async search(state: State, text = '', { limit = 50, offset = 0 }: Part = {}) {
       const found = `FROM subscriptions WHERE ${subscriberStates[state]}
         AND instr(lower(email), lower(:text)) > 0`;
