@@ -1,5 +1,6 @@
 import { contactRequest } from '../../../lib/api/requests';
-import { writeMessages } from '../../office/shell/download';
+import { listMessages } from '../../office/people/records';
+import { writeTable } from '../../office/shell/download';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
 import { ana, openTestService, post, site } from '../service';
@@ -143,7 +144,7 @@ test('Half a character, in an answer or its name, is replaced before it is kept'
     { name: 'planta', text: '\ufffd' },
   ]);
   let table = '';
-  for await (const part of writeMessages(store)) table += part;
+  for await (const part of writeTable(listMessages(store))) table += part;
   expect(table).toContain('planta');
 });
 

@@ -3,8 +3,9 @@ import type { Section } from '../../data/messages/inbox.ts';
 import { discardedDays } from '../../data/messages/notebook.ts';
 import { readWords } from '../../text/search.ts';
 import { count } from '../../text/words.ts';
+import { listMessages } from '../people/records.ts';
 import { Pager, readPart, SearchField } from '../shell/controls.tsx';
-import { sendFile, writeMessages } from '../shell/download.ts';
+import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
 import { readNotice } from './message-actions.tsx';
@@ -119,4 +120,8 @@ const writeSearch = (text: string) =>
   (/\p{L}/u.test(text) ? readWords(text) : [text]).map((word) => `«${word}»`).join(' o ');
 
 export const downloadMessages: Handler = (c, { store, log }) =>
-  sendFile(c, { name: 'mensajes.csv', parts: writeMessages(store) }, log);
+  sendFile(
+    c,
+    { name: 'mensajes.csv', type: 'text/csv', parts: writeTable(listMessages(store)) },
+    log,
+  );

@@ -18,8 +18,8 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
   const person = found && choose(found, [rows].flat().map(String));
   if (!person || isEmpty(person)) return showNobody(c, 400);
   if (action === 'download') {
-    const file = { name: 'datos.txt', type: 'text/plain; charset=utf-8' };
-    return sendFile(c, { ...file, parts: writePerson(agency, store, person, now()) }, log);
+    const parts = writePerson(agency, store, person, now());
+    return sendFile(c, { name: 'datos.txt', type: 'text/plain', parts }, log);
   }
   const messages = found.messages.length - person.messages.length;
   const subscription = person.email ? undefined : found.subscriptions.find(isUnderWay);

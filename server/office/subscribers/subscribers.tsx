@@ -5,8 +5,9 @@ import { Field } from '../../pages/field.tsx';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
+import { listSubscriptions } from '../people/records.ts';
 import { Pager, PostForm, Press, readPart, SearchField } from '../shell/controls.tsx';
-import { sendFile, writeSubscriptions } from '../shell/download.ts';
+import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
   cutSearch,
@@ -102,7 +103,11 @@ export const endSubscription: Handler = async (c, { store }) => {
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
-  sendFile(c, { name: 'suscriptores.csv', parts: writeSubscriptions(store) }, log);
+  sendFile(
+    c,
+    { name: 'suscriptores.csv', type: 'text/csv', parts: writeTable(listSubscriptions(store)) },
+    log,
+  );
 
 /** Why an address was not asked to confirm. */
 const refusals: Record<Exclude<Standing, 'new'> | 'faulty', string> = {

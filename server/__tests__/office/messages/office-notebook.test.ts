@@ -97,7 +97,7 @@ test('A name, a phone and an e-mail are corrected with what was written beside t
     expect([searched, await store.inbox.count(searched)]).toEqual([searched, 1]);
   const person = await openPerson(desk, { email: 'marisa@casa.es' });
   expect(await person.download([find('Marissa')])).toMatch(
-    /Nombre: Marisa\n.*escribiste, corregido después: Marissa, 6/s,
+    /Nombre: Marisa\n.*Antes de corregirlo: Marissa, 6/s,
   );
 });
 
@@ -195,9 +195,7 @@ test('Notes and names are found, exported, given with a person’s data, and era
     expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
   expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);
   const file = await (await openPerson(desk, { email: 'uno@casa.es' })).download();
-  expect(file).toMatch(
-    /Lo lleva: Begoña\nNota, .*: Vive en Alboraya\nNota, .*: Tiene dos hermanos/,
-  );
+  expect(file).toMatch(/Lo lleva: Begoña\nNotas: .*: Vive en Alboraya\n.*: Tiene dos hermanos/);
   await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);

@@ -7,7 +7,7 @@ test('A file that could not be written to its end does not pass for a whole one,
     throw new Error('no disk');
   }
   const lines: string[] = [];
-  const file = { name: 'a.csv', parts: write() };
+  const file = { name: 'a.csv', type: 'text/csv', parts: write() };
   const app = new Hono().get('/', (c) => sendFile(c, file, (line) => lines.push(line)));
   const answer = await app.request('/');
   await expect(answer.text()).rejects.toThrow('no disk');

@@ -1,0 +1,62 @@
+import { forms } from '../../../lib/api/forms.ts';
+import { listAnswers } from '../../data/messages/answers.ts';
+import type { KeptMessage } from '../../data/messages/messages.ts';
+import type { Note } from '../../data/messages/notebook.ts';
+import { officeForm } from '../../data/outbox/outbox.ts';
+import type { Person } from '../../data/people/people.ts';
+import type { Store } from '../../data/store.ts';
+import { writeTime } from '../../text/words.ts';
+
+/** A line of what is stored: its name, and a text or a time in milliseconds. */
+export type Line = [name: string, value: string | number | null | undefined];
+
+/** Lists what is stored of messages, in parts that fit into memory. @param keys of the messages, by default all */
+export async function* listMessages({ wholeMessages, notebook }: Store, keys?: string[]) {
+  for await (const messages of wholeMessages.readParts(keys)) {
+    const notes = await notebook.listNotes(messages.map(({ id }) => id));
+    yield messages.map((message) => listMessage(message, notes.get(message.id) ?? []));
+  }
+}
+
+/** A line for each question of the form, and for what the office has noted. */
+function listMessage(message: KeptMessage, notes: Note[]): Line[] {
+  const answers = listAnswers(message);
+  const asked = forms.contact.map(({ name }) => name);
+  const find = (name: string) => answers.find((answer) => answer.name === name)?.text;
+  const others = answers.filter(({ name }) => !asked.includes(name));
+  return [
+    ['Recibido', message.received_at],
+    ...forms.contact.map(({ name, label }): Line => [label, find(name)]),
+    ['Otras respuestas', others.map(({ label, text }) => `${label}: ${text}`).join('\n')],
+    [
+      'Antes de corregirlo',
+      Object.values(message.written ?? {})
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Atendido', message.answered_at],
+    ['Lo lleva', message.handler],
+    ['Volver a llamar el', [message.call_on, message.call_time].filter(Boolean).join(' ')],
+    ['Notas', notes.map((note) => `${writeTime(note.written_at)}: ${note.text}`).join('\n')],
+  ];
+}
+
+/** Lists the subscriptions, each with its proof of consent, in parts that fit into memory. */
+export async function* listSubscriptions({ subscriptions }: Store) {
+  const limit = 1000;
+  for (let offset = 0, count = limit; count === limit; offset += limit) {
+    const rows = await subscriptions.list({ limit, offset });
+    count = rows.length;
+    yield rows.map(listSubscription);
+  }
+}
+
+export const listSubscription = (row: Person['subscriptions'][number]): Line[] => [
+  ['Correo', row.email],
+  ['Pedida', row.asked_at],
+  ['Confirmada', row.confirmed_at],
+  ['De baja', row.unsubscribed_at],
+  ['Pedida en', row.form === officeForm ? 'La oficina' : 'La página'],
+  ['Para qué', row.purpose],
+  ['Cuándo y cómo la pidió', row.consent],
+];
