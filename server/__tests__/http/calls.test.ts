@@ -1,6 +1,4 @@
 import { contactRequest } from '../../../lib/api/requests';
-import { listMessages } from '../../office/people/records';
-import { writeTable } from '../../office/shell/download';
 import { isLocalPage, openService } from '../../service';
 import { findAll } from '../elements';
 import { ana, openTestService, post, site } from '../service';
@@ -52,10 +50,9 @@ test('A preflight allows only the page’s origin', async () => {
   const { app } = await openTestService();
   const ask = async (origin: string) => {
     const answer = await app.request('/contact', { method: 'OPTIONS', headers: { origin } });
-    return { status: answer.status, ...Object.fromEntries(answer.headers) };
+    return Object.fromEntries(answer.headers);
   };
   expect(await ask(site)).toMatchObject({
-    status: 204,
     'access-control-allow-origin': site,
     'access-control-allow-headers': 'content-type',
     'access-control-max-age': '7200',
@@ -97,9 +94,8 @@ test('A database that fails is a 5xx that the page can read, and no text gets in
 });
 
 test('Inside `npm start`, only a page of this machine’s own name may call', async () => {
-  const service = await openService((await openTestService()).settings, isLocalPage, {
-    write: () => {},
-  });
+  const { settings } = await openTestService();
+  const service = await openService(settings, isLocalPage, { write: () => {} });
   const ask = (address: string, origin = address) => {
     const headers = { origin, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: '{}' };
@@ -143,9 +139,6 @@ test('Half a character, in an answer or its name, is replaced before it is kept'
     { name: '\ufffd', text: 'sí' },
     { name: 'planta', text: '\ufffd' },
   ]);
-  let table = '';
-  for await (const part of writeTable(listMessages(store))) table += part;
-  expect(table).toContain('planta');
 });
 
 test('A body of more names than a form may have is refused before its values are checked', async () => {
