@@ -68,38 +68,35 @@ export function createQueue(
 
   const logUnread = (error: Error) => log(`The queue cannot be read: ${error.message}`);
 
-  const find = (kind: Kind, since = 0) =>
-    findDue(database, kind, [...underWay.keys()], { now: now(), mailsPerHour, since });
-  const mayStart = (kind: Kind) =>
-    isRunning && [...underWay.keys()].filter((mail) => mail.kind === kind).length < widths[kind];
   const isHeld = (kind: Kind) =>
     kind === 'letter' && now() < lettersWaitUntil && now() >= lettersWaitUntil - letterPause;
+  /** Whether a time of an outage is past: if the clock was set back, its pause ends. */
+  const isPast = (time: number, { since }: Outage) => now() >= time || now() < since;
 
-  /** Starts what may be sent now. */
+  /** Starts what may be sent now. Without an e-mail, the mail server is asked whether an outage is over. */
   async function sendDue() {
     for (const kind of kinds)
-      while (!outage && mayStart(kind) && !isHeld(kind)) {
-        const mail = await find(kind);
-        if (!mail || outage) break;
-        begin(mail);
-      }
-    if (outage && isRunning && !isProbing) await probe(outage);
+      for (let mail = await findNext(kind); mail; mail = await findNext(kind)) begin(mail);
+    if (outage && isRunning && !isProbing && isPast(outage.until, outage)) void verify(true);
   }
 
-  /** Tries a server that refused everything, with one e-mail or, if none waits, without. */
-  async function probe({ since, until }: Outage) {
-    // If the clock was set back, the pause ends.
-    const isPast = (time: number) => now() >= time || now() < since;
-    const isOver = isPast(until);
-    if (!isOver && !isPast(since + messagePause)) return;
-    for (const kind of kinds.filter((kind) => (isOver ? !isHeld(kind) : kind !== 'letter'))) {
-      const mail = await find(kind, isOver ? 0 : since);
-      if (mail) return begin(mail, true);
-    }
-    if (isOver) void verify(true);
+  /** Finds what may be sent now: in an outage one e-mail, of any kind after its pause, or before that a newer one. */
+  async function findNext(kind: Kind) {
+    const sending = [...underWay.keys()];
+    const count = sending.filter((mail) => mail.kind === kind).length;
+    if (!isRunning || isHeld(kind) || count >= widths[kind]) return undefined;
+    const before = outage;
+    if (before && isProbing) return undefined;
+    const isEarly = before && !isPast(before.until, before);
+    const mayBeEarly = kind !== 'letter' && before && isPast(before.since + messagePause, before);
+    if (isEarly && !mayBeEarly) return undefined;
+    const since = isEarly ? before.since : 0;
+    const mail = await findDue(database, kind, sending, { now: now(), mailsPerHour, since });
+    return outage === before ? mail : undefined;
   }
 
-  function begin(mail: Mail, isProbe = false) {
+  function begin(mail: Mail) {
+    const isProbe = outage !== undefined;
     isProbing ||= isProbe;
     const attempt = deliver(mail, isProbe).catch(logUnread);
     underWay.set(
