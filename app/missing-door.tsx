@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Part, Street, Wordmark } from '../components/drawings';
 import { Paragraph } from '../components/paragraph';
 import { agency } from '../lib/agency';
+import { settings } from '../lib/settings';
 import './missing-door.css';
 
 type Props = {
@@ -31,6 +32,26 @@ export function MissingDoor({ title, text, actions, children }: Props) {
         {children}
       </div>
     </main>
+  );
+}
+
+/** A page for when the server is down, with other ways to contact the agency. */
+export function OutagePage(props: { title: string; text: string }) {
+  return (
+    <MissingDoor
+      actions={
+        <>
+          <a className="button" href={agency.phoneLink}>
+            {`Llamar al ${agency.phoneText}`}
+          </a>
+          <span>
+            o escríbenos a <a href={agency.emailLink}>{agency.email}</a>
+          </span>
+          <a href={`${settings.basePath}/`}>Volver al portal</a>
+        </>
+      }
+      {...props}
+    />
   );
 }
 

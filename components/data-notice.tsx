@@ -2,7 +2,7 @@ import { agency } from '../lib/agency';
 import type { FormName } from '../lib/api/forms';
 import { writeDataNotice } from '../lib/texts/data-notice';
 import { Paragraph } from './paragraph';
-import './data-notice.css';
+import '../agency/style/form.css';
 
 /** Shows the first layer of the data-protection information (LOPDGDD, art. 11) for one form. */
 export function DataNotice({ form }: { form: FormName }) {

@@ -1,5 +1,4 @@
-import { describeMissing } from '../missing-door';
-import { OutagePage } from '../outage-page';
+import { describeMissing, OutagePage } from '../missing-door';
 
 const title = 'Ahora no podemos';
 

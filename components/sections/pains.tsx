@@ -34,9 +34,8 @@ const pains = [
   },
 ];
 
-// Texts of the house for no, some or all pressed bells.
+// Texts of the house for some or all pressed bells.
 const summaries = {
-  none: '¿Cuál te ha tocado?',
   some: 'Con uno basta para hablarlo.',
   all: 'Te suenan todos. Empecemos por uno.',
 };
@@ -50,7 +49,7 @@ export function Pains() {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">
-        <ul aria-live="polite" className="house-floors">
+        <ul aria-live="polite">
           {addNonBreakingSpaces(pains).map(({ scene, outcome, answer, withFees }, i) => (
             <li key={scene}>
               <label className="house-floor" data-floor={`${pains.length - i}.º`}>

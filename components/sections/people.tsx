@@ -12,14 +12,18 @@ export function People() {
   const sources = small && `${address(small.src)} ${small.width}w, ${address(src)} ${width}w`;
   return (
     <section aria-labelledby="people-title" className="people">
-      <div className="people-names">
+      <div>
         <h2 id="people-title">Quién te abre la puerta</h2>
         <ul>
-          {people.map((person) => (
-            <li key={person}>
-              <PersonLine person={person} />
-            </li>
-          ))}
+          {people.map((person) => {
+            const [name, ...jobs] = person.split(', ');
+            return (
+              <li key={person}>
+                <strong>{name}</strong>
+                {jobs.length > 0 && <span>{jobs.join(', ')}</span>}
+              </li>
+            );
+          })}
         </ul>
       </div>
       <div className="people-photo paper cast">
@@ -34,15 +38,5 @@ export function People() {
         />
       </div>
     </section>
-  );
-}
-
-function PersonLine({ person }: { person: string }) {
-  const [name, ...rest] = person.split(', ');
-  return (
-    <>
-      <strong>{name}</strong>
-      {rest.length > 0 && <span>{rest.join(', ')}</span>}
-    </>
   );
 }

@@ -15,7 +15,7 @@ import { withBrowser } from '../programs.ts';
 const skipStyles = `export const load = (url, context, next) =>
   url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context);`;
 register(`data:text/javascript,${encodeURIComponent(skipStyles)}`);
-const { AccountFacade } = await import('../../components/account-facade.tsx');
+const { AccountFacade } = await import('../../components/house.tsx');
 
 const { light } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');

@@ -7,7 +7,7 @@ import { addToMessage } from '../message';
 import { MessageRefusal } from '../message-refusal';
 import './account.css';
 import './account-states.css';
-import { AccountFacade } from '../../account-facade';
+import { AccountFacade } from '../../house';
 import { AccountLine } from './account-line';
 import { AccountResult } from './account-result';
 import { AccountWanted } from './account-wanted';
