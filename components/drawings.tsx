@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import street from '../agency/style/street.svg';
 import { agency } from '../lib/agency';
 
@@ -35,19 +35,19 @@ function halve(name: string): string[] {
   return best.filter(Boolean);
 }
 
-type StreetProps = { className?: string; part?: string; viewBox: string; children?: ReactNode };
+type StreetProps = ComponentProps<'svg'> & { part?: string };
 
 /** A street in elevation; in the dark scheme some windows are lit. */
-export function Street({ className, part = 'street', viewBox, children }: StreetProps) {
+export function Street({ part = 'street', children, ...svg }: StreetProps) {
   return (
     <svg
       aria-hidden="true"
-      className={className}
       fill="var(--pane)"
       preserveAspectRatio="xMidYMax slice"
       stroke="var(--ink)"
       strokeWidth="1.4"
-      viewBox={viewBox}
+      viewBox="-760 0 2280 300"
+      {...svg}
     >
       <Part of={part} />
       {children}
@@ -56,19 +56,9 @@ export function Street({ className, part = 'street', viewBox, children }: Street
 }
 
 /** The street at night: each pressed bell lights a window. */
-export function Night() {
-  return (
-    <svg
-      aria-hidden="true"
-      fill="var(--night)"
-      preserveAspectRatio="xMidYMax slice"
-      stroke="var(--night-rule)"
-      viewBox="-760 0 2280 300"
-    >
-      <Part of="night" />
-    </svg>
-  );
-}
+export const Night = () => (
+  <Street fill="var(--night)" part="night" stroke="var(--night-rule)" strokeWidth="1" />
+);
 
 /** A row of glazed tiles. Use it once on a page: WebKit 2.50 can leave a second row empty. */
 export function AzulejoBorder() {

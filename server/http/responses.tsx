@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { CallResponse } from '../../lib/api/client.ts';
-import { WindowBlind } from '../pages/drawings.tsx';
 import { home, Layout, renderPage } from '../pages/layout.tsx';
 import { wantsPage } from './bodies.ts';
 
@@ -37,7 +36,7 @@ function ErrorPage({ status }: { status: number }) {
         ? ['Aquí no hay página', 'En esta dirección no hay nada que leer. La página está al lado.']
         : ['No se ha enviado', 'Lo que escribiste sigue en la página anterior: vuelve a ella.'];
   return (
-    <Layout lead={lead} object={<WindowBlind down />} title={title}>
+    <Layout lead={lead} title={title}>
       <p>
         <a className="button" href={home}>
           Volver a la página

@@ -7,7 +7,7 @@ const drawings = readFileSync('agency/style/street.svg', 'utf8');
 const street = addAsset('street.svg', 'image/svg+xml', drawings);
 
 /** Draws a group of `agency/style/street.svg` by its id, in the colours of the page. */
-const Part = ({ id, x }: { id: string; x?: number }) => <use href={`${street}#${id}`} x={x} />;
+const Part = ({ id }: { id: string }) => <use href={`${street}#${id}`} />;
 
 const Drawing = (props: ComponentProps<'svg'>) => <svg aria-hidden="true" fill="none" {...props} />;
 
@@ -22,10 +22,7 @@ export const Mark = () => (
 export const Street = () => (
   <Drawing className="street" preserveAspectRatio="xMidYMax slice" viewBox="-760 0 2280 300">
     <g fill="var(--pane)" stroke="var(--ink)" strokeWidth="1.4">
-      <Part id="block" x={-760} />
-      <Part id="block" />
-      <Part id="block" x={760} />
-      <path d="M-760 299H1520" strokeWidth="4" />
+      <Part id="street" />
     </g>
   </Drawing>
 );

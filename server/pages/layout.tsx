@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Agency } from '../../lib/present-agency.ts';
 import { settings } from '../../lib/settings.ts';
 import { renderDocument, useAgency } from '../text/agency-context.tsx';
-import { Mark, RubberStamp, Street } from './drawings.tsx';
+import { Mark, Street, WindowBlind } from './drawings.tsx';
 import { pageSheet, textFont } from './style.ts';
 
 const { apiHost, siteUrl, basePath } = settings;
@@ -24,13 +24,13 @@ export const renderPage = (c: Context, page: ReactElement): string =>
 type Props = {
   title: string;
   lead: ReactNode;
-  /** The drawing beside the title; without it the page is stamped as refused. */
+  /** The drawing beside the title. */
   object?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page of the server: one sheet of paper above the street. */
-export function Layout({ title, lead, object, children }: Props) {
+export function Layout({ title, lead, object = <WindowBlind down />, children }: Props) {
   const agency = useAgency();
   return (
     <Document title={title}>
@@ -43,7 +43,7 @@ export function Layout({ title, lead, object, children }: Props) {
       <main className="desk">
         <div className="slip paper cast" data-prints="">
           <div className="with-object">
-            {object ?? <RubberStamp kind="returned" />}
+            {object}
             <h1>{title}</h1>
             <div className="lead">{lead}</div>
           </div>

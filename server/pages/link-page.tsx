@@ -44,7 +44,6 @@ const writeStates = (agency: Agency, email?: string) =>
     },
     unsubscribed: {
       title: 'Hecho: te has dado de baja',
-      object: <WindowBlind down />,
       lead: 'No te escribiremos más. Gracias por habernos leído.',
       more: <p>¿Ha sido un error? Suscríbete otra vez en nuestra página.</p>,
     },

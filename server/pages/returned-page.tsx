@@ -5,6 +5,7 @@ import { linkEmail } from '../../lib/texts/email-link.ts';
 import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { useAgency } from '../text/agency-context.tsx';
 import { writeNearTime } from '../text/words.ts';
+import { RubberStamp } from './drawings.tsx';
 import { Field, noChoice } from './field.tsx';
 import { home, Layout, WayBack } from './layout.tsx';
 
@@ -61,7 +62,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
     </div>
   );
   return (
-    <Layout lead={lead} title={title}>
+    <Layout lead={lead} object={<RubberStamp kind="returned" />} title={title}>
       {status !== 400 && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
         <FilledForm faults={faults} form={form} typed={typed} />

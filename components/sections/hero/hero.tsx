@@ -36,7 +36,7 @@ export function Hero() {
         {agency.priceText && <p className="hero-price">{agency.priceText}</p>}
       </div>
       <div className="hero-account">
-        <Street className="hero-street" part="shops" viewBox="-760 0 2280 300" />
+        <Street className="hero-street" part="shops" />
         <AccountSheet />
       </div>
     </section>

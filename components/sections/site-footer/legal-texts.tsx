@@ -120,25 +120,19 @@ const writeUnblocked = () =>
 function describeProcessors(): string {
   const { companyName, formsProvider, emailProvider, hostingProvider } = agency.legal;
   const services = [
-    {
-      name: formsProvider,
-      does: ['formularios', ...(agency.hasLetter ? [agency.letterName] : [])],
-    },
-    { name: emailProvider, does: ['correo electrónico'] },
-    { name: hostingProvider, does: ['alojamiento'] },
+    [formsProvider, 'formularios'],
+    ...(agency.hasLetter ? [[formsProvider, agency.letterName]] : []),
+    [emailProvider, 'correo electrónico'],
+    [hostingProvider, 'alojamiento'],
   ];
-  const list = (texts: string[]) => new Intl.ListFormat('es').format(texts);
-  const listServices = (company: string) =>
-    list(services.flatMap(({ name, does }) => (name === company ? does : [])));
-  const companies = new Set(services.map(({ name }) => name));
-  const isOwn = companies.delete(companyName);
-  const others = [...companies].map((company) => `${company} (${listServices(company)})`);
-  return [
-    isOwn ? `Nosotros mismos (${listServices(companyName)})` : '',
-    others.length > 0 ? `${isOwn ? 'por' : 'Por'} encargo nuestro, ${list(others)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' y, ');
+  const list = new Intl.ListFormat('es');
+  const nameServices = (company: string | undefined) =>
+    list.format(services.flatMap(([name, service = '']) => (name === company ? service : [])));
+  const companies = new Set(services.map(([name]) => name));
+  const own = companies.delete(companyName) && `Nosotros mismos (${nameServices(companyName)})`;
+  const others = list.format(Array.from(companies, (name) => `${name} (${nameServices(name)})`));
+  if (!others) return own || '';
+  return own ? `${own} y, por encargo nuestro, ${others}` : `Por encargo nuestro, ${others}`;
 }
 
 export function Accessibility() {

@@ -67,7 +67,6 @@ export function showWayIn(c: Context, office: OfficeContext) {
     c,
     <Layout
       lead="No se ha guardado nada. Entra con un enlace en otra pestaña y vuelve atrás en esta: lo que has escrito está donde lo dejaste."
-      object={<WindowBlind down />}
       title="Tu sesión había terminado"
     >
       <LinkForm target="_blank" />
