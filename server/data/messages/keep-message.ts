@@ -5,8 +5,7 @@ import { readDigits } from '../../text/phone.ts';
 import { fold } from '../../text/search.ts';
 import type { Database } from '../database/database.ts';
 import { addOnce } from '../outbox/outbox.ts';
-import { readOthers } from './answers.ts';
-import { messageFields } from './messages.ts';
+import { messageFields, readOthers } from './messages.ts';
 
 const insert = `INSERT INTO messages (${messageFields}, phone_digits, search_text, is_test, answered_at)
   SELECT :id, :now, :name, :phone, :email, :message, :answers, :phone_digits, :search_text,

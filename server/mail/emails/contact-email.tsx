@@ -1,7 +1,6 @@
 import type { Agency } from '../../../lib/present-agency.ts';
 import { linkEmail } from '../../../lib/texts/email-link.ts';
-import { listAnswers } from '../../data/messages/answers.ts';
-import type { Message } from '../../data/messages/messages.ts';
+import { listAnswers, type Message } from '../../data/messages/messages.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { isMailbox } from '../../text/mailbox.ts';
 import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';

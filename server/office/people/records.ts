@@ -1,6 +1,5 @@
 import { forms } from '../../../lib/api/forms.ts';
-import { listAnswers } from '../../data/messages/answers.ts';
-import type { KeptMessage } from '../../data/messages/messages.ts';
+import { type KeptMessage, listAnswers } from '../../data/messages/messages.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Person } from '../../data/people/people.ts';
