@@ -88,14 +88,15 @@ export function findForm(page: Page, texts: FormTexts) {
       await form.waitUntilHydrated();
       await form.deliverAgain();
     },
-    /** Submits the present values of the fields, and expects success. */
+    /** Submits the present values of the fields, and expects success. As many do, with a double click. */
     deliverAgain: async () => {
-      await form.button.click();
+      await form.button.dblclick();
       await form.expectThanks();
     },
-    /** Submits, and expects that it fails. */
+    /** Submits, as impatiently, and expects that it fails. */
     fail: async (typed = texts.typed) => {
-      await form.submit(typed);
+      await form.fillIn(typed);
+      await form.button.dblclick();
       await form.expectFailure(typed);
     },
     waitUntilHydrated: () =>

@@ -36,9 +36,11 @@ export const test = base.extend<{ site: Site }, { openPage: () => Promise<Engine
 
 /** An engine on a site. */
 function drive(engine: Engine, started: StartedSite) {
+  const load = (path = '') =>
+    engine.goto(started.address + path, { waitUntil: 'domcontentloaded' });
   /** Opens the page for a form. */
   async function open({ selector, success, failure }: FormTexts) {
-    await engine.goto(started.address, { waitUntil: 'domcontentloaded' });
+    await load();
     const button = `${selector} button`;
     const run = (method: string, element: string, options = {}) =>
       engine.evaluate(callMethod, method, element, options);
@@ -68,6 +70,7 @@ function drive(engine: Engine, started: StartedSite) {
   }
   return Object.assign(started, {
     engine,
+    load,
     /** The heading of the page that is shown. */
     readTitle: () =>
       engine.evaluate(() => document.querySelector('h1')?.innerText).catch(() => undefined),
@@ -76,7 +79,7 @@ function drive(engine: Engine, started: StartedSite) {
     open,
     async leave() {
       await engine.evaluate(() => void Object.assign(window, { isKept: true }));
-      await engine.goto(`${started.address}robots.txt`, { waitUntil: 'domcontentloaded' });
+      await load('robots.txt');
     },
     /** Returns to the page left before, from the back/forward cache. */
     async comeBack() {

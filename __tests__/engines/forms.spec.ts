@@ -13,7 +13,9 @@ for (const texts of Object.values(forms)) {
   const delivery = { call, body: JSON.stringify(typed) };
   const plainDelivery = { call, body: encodeForm(typed) };
 
-  test(`${call} form: after a 500 the text is sent again, a domain in ASCII`, async ({ site }) => {
+  test(`After a failure the ${call} form sends its text again, a domain in ASCII`, async ({
+    site,
+  }) => {
     site.reply = json({ success: false }, 500);
     const form = await site.open(texts);
     await form.hydrate();
@@ -32,7 +34,7 @@ for (const texts of Object.values(forms)) {
     ]);
   });
 
-  test(`${call} form: the bundle is late, and the browser sends it`, async ({ site }) => {
+  test(`The browser sends the ${call} form while its script is late`, async ({ site }) => {
     site.holdFiles(bundle);
     site.reply = send('<meta charset="utf-8"><h1>Una respuesta</h1>');
     const form = await site.open(texts);
@@ -44,7 +46,7 @@ for (const texts of Object.values(forms)) {
     await form.expectState({ typed });
   });
 
-  test(`${call} form: left while sending, it fails on return`, async ({ site }) => {
+  test(`The ${call} form, left while it sends, has failed on return`, async ({ site }) => {
     const release = site.holdAnswers();
     const form = await site.open(texts);
     await form.hydrate();
@@ -62,7 +64,9 @@ for (const texts of Object.values(forms)) {
     release();
   });
 
-  test(`${call} form: a held Enter, a double click: one request @Firefox`, async ({ site }) => {
+  test(`The ${call} form is sent once by a held Enter or a double click @Firefox`, async ({
+    site,
+  }) => {
     const { keyboard } = site.engine;
     site.reply = json({}, 500);
     const form = await site.open(texts);

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readTarget } from '../../server/publish/site';
 import { addFontPreloads, addScripts, cleanPage } from '../../tools/adapter/clean-page';
 import { addPolicy, writePolicy } from '../../tools/adapter/policy';
@@ -106,15 +105,4 @@ test.each([
 ])('policy: only a page that needs it has %s: %s', (directive, markup, apiHost = '') => {
   expect(writePolicy(bare, apiHost)).not.toContain(directive);
   expect(writePolicy(markup, apiHost)).toContain(`; ${directive};`);
-});
-
-test('headers: deploy/page.Caddyfile sends those of _headers', () => {
-  const published = [...readHeaders('public', '/')];
-  const sent = [
-    ...readFileSync('deploy/page.Caddyfile', 'utf8').matchAll(/^\t{2}([A-Z]\S+) "(.*)"$/gm),
-  ];
-  expect(published).not.toEqual([]);
-  expect(sent.map(([, name, value]) => [name?.toLowerCase(), value]).sort()).toEqual(
-    published.sort(),
-  );
 });
