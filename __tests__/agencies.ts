@@ -2,6 +2,9 @@ import { checkIdentity } from '../lib/identity-schema.ts';
 
 // Agencies as they are, without a text of the sample. Phones, NIFs and numbers are valid and nobody's.
 const week = { from: 'lunes', to: 'viernes' } as const;
+const august = { seasonFrom: '01/08', seasonUntil: '31/08' };
+const summer = { seasonFrom: '15/06', seasonUntil: '15/09' };
+const photo = { src: 'share.png', width: 1200, height: 630, alt: 'Marta y Ana, en la oficina' };
 
 const registered = {
   agentsRegister:
@@ -63,16 +66,7 @@ export const ladoHonesto = checkIdentity({
   copyrightYear: '2025',
   sameAs: ['https://redes.example/elladohonesto'],
   closures: [{ from: '2099-08-10', to: '2099-08-24', text: 'Volvemos el 25.' }],
-  hours: [
-    ...required.hours,
-    {
-      ...week,
-      opens: '09:00',
-      closes: '13:00',
-      seasonFrom: '01/08',
-      seasonUntil: '31/08',
-    },
-  ],
+  hours: [...required.hours, { ...week, opens: '09:00', closes: '13:00', ...august }],
   phones: [{ name: 'Alquileres', phone: '960990013' }],
   hoursNote: 'Por las tardes, con cita previa',
   terms: {
@@ -86,13 +80,7 @@ export const ladoHonesto = checkIdentity({
   },
   map: 'https://mapa.example/elladohonesto',
   people: ['Marta Soler, abogada', 'Ana Ruiz'],
-  photo: {
-    src: 'share.png',
-    width: 1200,
-    height: 630,
-    alt: 'Marta y Ana, en la puerta de la oficina',
-    small: { src: 'apple-icon.png', width: 180 },
-  },
+  photo: { ...photo, small: { src: 'apple-icon.png', width: 180 } },
   letterRhythm: 'semanal',
   legal: {
     ...required.legal,
@@ -126,14 +114,7 @@ export const denia = checkIdentity({
     { ...week, opens: '10:00', closes: '13:30' },
     { ...week, opens: '17:00', closes: '20:00' },
     { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:00' },
-    {
-      ...week,
-      to: 'sábado',
-      opens: '09:00',
-      closes: '14:00',
-      seasonFrom: '15/06',
-      seasonUntil: '15/09',
-    },
+    { ...week, to: 'sábado', opens: '09:00', closes: '14:00', ...summer },
   ],
   services: ['Venta de viviendas', 'Alquileres de temporada', 'Valoraciones'],
   terms: {

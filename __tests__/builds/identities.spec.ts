@@ -10,7 +10,6 @@ import { accept, holdReply, type StartedSite, send } from '../browser/site';
 import { expect, type Site, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
-const week = { from: 'lunes', to: 'viernes' } as const;
 const { address, legal, services } = ladoHonesto;
 
 /** An identity without optional fields. */
@@ -45,12 +44,7 @@ const longest: Identity = {
     province: 'Las Palmas',
   },
   areaServed: ['Las Palmas de Gran Canaria', 'Santa Brígida', 'Telde', 'Arucas'],
-  hours: [
-    { ...week, opens: '09:30', closes: '14:00' },
-    { ...week, opens: '16:30', closes: '20:00' },
-    { from: 'sábado', to: 'sábado', opens: '10:00', closes: '13:30' },
-    { from: 'domingo', to: 'domingo', opens: '11:00', closes: '12:00' },
-  ],
+  hours: denia.hours,
   hoursNote: 'En agosto, solo por las mañanas y siempre con cita previa',
   people: ['María de los Desamparados Gutiérrez', 'Íñigo Villanueva', 'Ana Ruiz'],
   services: [
@@ -60,11 +54,7 @@ const longest: Identity = {
     'Certificados de eficiencia energética',
     'Divisiones horizontales y segregaciones',
   ],
-  terms: {
-    ...ladoHonesto.terms,
-    valuation: 'La primera valoración no se cobra, vendas con nosotros o no.',
-    buyer: 'Quien compra no paga nada a la agencia, ni por las visitas ni por los papeles.',
-  },
+  terms: { ...ladoHonesto.terms, valuation: denia.terms.valuation },
   legal: {
     ...legal,
     companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
