@@ -20,7 +20,6 @@ type Props = {
   people: number;
 };
 
-/** The form to write a letter. */
 export const LetterForm = ({ draft, page, people }: Props) => (
   <KeptForm
     action={`${officePath}/cartas`}

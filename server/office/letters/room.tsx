@@ -21,7 +21,6 @@ import {
 import { LetterForm, listLetterFaults } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
 
-/** How many sent letters a page lists. */
 const size = 20;
 export const path = `${officePath}/cartas`;
 

@@ -20,7 +20,6 @@ async function findSeen(office: OfficeContext, version: string) {
   return { letter, people: subscribed, faults };
 }
 
-/** Asks whether to send a letter, and shows it as it arrives. */
 export const askToSend: Handler = async (c, office) => {
   const { letter, people, faults } = await findSeen(office, c.req.query('v') ?? '');
   if (!letter) return goTo(c, '/cartas?done=changed');
@@ -48,7 +47,6 @@ export const sendLetter: Handler = async (c, office) => {
   return goTo(c, isSent ? '/cartas' : '/cartas?done=changed');
 };
 
-/** Shows a letter that was sent, to read it and to write another one from it. */
 export const showLetter: Handler<'id'> = async (c, { store, now }) => {
   const letter = await store.letters.find(c.req.param('id'));
   if (!letter) return goTo(c, '/cartas');
@@ -94,7 +92,6 @@ const Paper = ({ letter }: { letter: Letter }) => (
   </article>
 );
 
-/** Runs the pressed button of a letter. */
 export const changeLetter: Handler<'id'> = async (c, { store: { letters }, queue }) => {
   const id = c.req.param('id');
   const { action } = await readFields(c);

@@ -8,7 +8,6 @@ const path = `${officePath}/cartas`;
 
 type Props = { letter: SentLetter; mailsPerHour?: number; hasDraft: boolean };
 
-/** The letter that is being sent or is stopped, with its buttons. */
 export function UnderWay({ letter, mailsPerHour, hasDraft }: Props) {
   const { id, subject, state, sent, waiting, fault } = letter;
   const isStopped = state === 'stopped';

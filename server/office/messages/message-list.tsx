@@ -1,21 +1,20 @@
 import { settings as site } from '../../../lib/settings.ts';
 import type { Section } from '../../data/messages/inbox.ts';
-import { discardedDays } from '../../data/messages/notebook.ts';
+import { discardedDays, type Note } from '../../data/messages/notebook.ts';
 import { readWords } from '../../text/search.ts';
-import { count } from '../../text/words.ts';
+import { count, cutText } from '../../text/words.ts';
 import { listMessages } from '../people/records.ts';
-import { Pager, readPart, SearchField } from '../shell/controls.tsx';
+import { Jump, Pager, PostForm, readPart, SearchField, Tabs } from '../shell/controls.tsx';
 import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
+import { isDone } from './call-days.ts';
 import { readNotice } from './message-actions.tsx';
 import { AllMessages } from './message-page.tsx';
-import { MessageRow } from './message-row.tsx';
+import { Marks, type Props, Rest, Tick, Ways } from './message-parts.tsx';
 
-/** The number of messages on a page of the list. */
 const size = 30;
 
-/** Shows the list of messages, which is the office's first page. */
 export const showMessages: Handler = async (c, office) => {
   const { store, agency, settings, now } = office;
   const { m, done, more, not, ...query } = c.req.query();
@@ -59,13 +58,13 @@ export const showMessages: Handler = async (c, office) => {
             text={search}
           >
             {agency.peopleNames.length > 0 && (
-              <ul className="tabs">
-                {agency.peopleNames.map((who) => (
-                  <li key={who}>
-                    <a href={`${officePath}?${new URLSearchParams({ who })}`}>{`Los de ${who}`}</a>
-                  </li>
-                ))}
-              </ul>
+              <Tabs
+                label="Los de cada uno"
+                tabs={agency.peopleNames.map((who) => [
+                  `Los de ${who}`,
+                  `${officePath}?${new URLSearchParams({ who })}`,
+                ])}
+              />
             )}
           </SearchField>
         </div>
@@ -100,28 +99,66 @@ export const showMessages: Handler = async (c, office) => {
       )}
       <Pager part={part} path={officePath} query={query} size={size} total={total} />
       {discarded > 0 && !isDiscarded && (
-        <p>
-          <a href={`${officePath}?discarded=yes`}>{`No son clientes: ${discarded}`}</a>
-        </p>
+        <Jump href={`${officePath}?discarded=yes`} label={`No son clientes: ${discarded}`} />
       )}
       <p className="small">
         {`Cada mensaje llega también a ${settings.mailTo}, que guarda su copia hasta que la borres. Aquí se ve ${agency.retentionText}; tu `}
         <a href={`${site.siteUrl}/#privacidad`}>Privacidad</a> promete el mismo plazo.
       </p>
-      <p>
-        <a href={`${officePath}/mensajes.csv`}>Descargar los mensajes</a>
-      </p>
+      <Jump href={`${officePath}/mensajes.csv`} label="Descargar los mensajes" />
     </Frame>,
   );
 };
+
+type RowProps = Props & {
+  notes: Note[];
+  /** The query of the list, to return to it. */
+  list: string;
+};
+
+/** A message in a list: who, since when, its beginning, which opens, and how to answer. Folded if it is answered. */
+function MessageRow({ message, notes, list, now }: RowProps) {
+  const path = `${officePath}/mensajes/${message.id}`;
+  const isFolded = isDone(message, now) && !message.discarded_at;
+  const ways = <Ways isListed message={message} />;
+  const note = notes.at(-1);
+  return (
+    <li className="row">
+      <div className="row-head">
+        <h3>
+          <a href={path}>
+            <bdi>{message.name}</bdi>
+          </a>
+        </h3>
+        <Marks isListed message={message} now={now} />
+      </div>
+      <PostForm action={path}>
+        <input name="list" type="hidden" value={list} />
+        <Tick message={message} now={now} />
+      </PostForm>
+      <details className={`row-words ${isFolded ? 'row-folded' : ''}`}>
+        <summary>
+          <bdi className="words">{message.message}</bdi>
+        </summary>
+        <Rest message={message} />
+        {isFolded && ways}
+      </details>
+      <div className="row-acts">
+        {!isFolded && ways}
+        {note && (
+          <p className="note">
+            {cutText(note.text, 200)}{' '}
+            {notes.length > 1 && <a href={path}>{`Las ${notes.length} notas`}</a>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
 
 /** Writes what a search looks for: «piso» o «Ruzafa». */
 const writeSearch = (text: string) =>
   (/\p{L}/u.test(text) ? readWords(text) : [text]).map((word) => `«${word}»`).join(' o ');
 
 export const downloadMessages: Handler = (c, { store, log }) =>
-  sendFile(
-    c,
-    { name: 'mensajes.csv', type: 'text/csv', parts: writeTable(listMessages(store)) },
-    log,
-  );
+  sendFile(c, log, 'mensajes.csv', writeTable(listMessages(store)));

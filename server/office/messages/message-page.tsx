@@ -1,17 +1,13 @@
 import type { Note } from '../../data/messages/notebook.ts';
+import { Jump } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
 import { type Result, readNotice, runAction } from './message-actions.tsx';
 import { formId, MessageForm } from './message-form.tsx';
 import { Marks, Notes, type Props, Reach, Tick, Ways, Words } from './message-parts.tsx';
 
-export const AllMessages = () => (
-  <p>
-    <a href={officePath}>Todos los mensajes</a>
-  </p>
-);
+export const AllMessages = () => <Jump href={officePath} label="Todos los mensajes" />;
 
-/** Shows a message, or says that it was erased or is no longer listed. */
 export const showMessage: Handler<'id'> = async (c, office) => {
   const { store, now } = office;
   const id = c.req.param('id');

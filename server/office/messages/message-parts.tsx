@@ -12,7 +12,7 @@ import { breakAtDots } from '../../text/addresses.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
 import { writeDay, writeFieldDay, writeNearTime, writeSpan, writeTime } from '../../text/words.ts';
-import { PostForm, Press } from '../shell/controls.tsx';
+import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 import { isDone, writeCall } from './call-days.ts';
 
@@ -63,7 +63,6 @@ export function Ways({ message, isListed = false }: Omit<ListedProps, 'now'>) {
   );
 }
 
-/** Writes a `mailto:` link that quotes the message. */
 function linkReply(agency: Agency, { name, email, message, received_at }: OfficeMessage): string {
   const quote = message.replace(/^/gm, '> ');
   return linkEmail(email ?? '', {
@@ -132,11 +131,7 @@ export const Words = ({ message }: WordsProps) => (
 /** What follows the beginning of a text: a link to the whole, and the answers to added questions. */
 export const Rest = ({ message: { id, isCut, answers } }: WordsProps) => (
   <>
-    {isCut && (
-      <p>
-        <a href={`${officePath}/mensajes/${id}`}>Leer entero</a>
-      </p>
-    )}
+    {isCut && <Jump href={`${officePath}/mensajes/${id}`} label="Leer entero" />}
     {answers.length > 0 && (
       <dl className="answers">
         {answers.map(({ name, label, text }) => (

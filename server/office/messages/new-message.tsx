@@ -9,14 +9,12 @@ import { writeMessagePath } from './message-page.tsx';
 
 const path = '/mensajes/nuevo';
 
-/** Shows the form to write down a visitor who phoned or came in. */
 export const showNewMessage: Handler = (c) => {
   // Lets Back show the form as it was typed: Firefox empties the fields of a page that is not stored.
   c.header('cache-control', 'private, no-cache');
   return show(c, <NewMessage typed={{}} />);
 };
 
-/** Stores the message of a visitor who phoned or came in. */
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
   const { text = '', call_on = '', call_time = '' } = typed;

@@ -149,7 +149,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** The sections of an agency. */
 export const listSections = ({ hasLetter }: Agency) =>
   sections.filter(({ id }) => hasLetter || id !== 'letter');
 

@@ -6,9 +6,8 @@ import { useAgency } from '../../text/agency-context.tsx';
 import { Box, Press } from '../shell/controls.tsx';
 import { KeptForm } from '../shell/keep-text.tsx';
 import { officePath } from '../shell/office.ts';
-import type { FieldFault } from './faults.ts';
 import { type FormField, isOptional, listSections, readPath, type TypedPart } from './fields.ts';
-import { photoField, ticked, writeValue } from './typed.ts';
+import { type FieldFault, photoField, ticked, writeValue } from './typed.ts';
 
 /** What the form shows: an owner's part, valid or not, and its faults. */
 export type Filled = { part: TypedPart; faults: FieldFault[] };
@@ -65,7 +64,6 @@ const inputTypes: Record<string, string> = {
   euros: 'text',
 };
 
-/** A field for a text, a number, a list of texts, or a choice. */
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { identity } = useAgency();
   const { kind = 'text', label, hint, options } = field;
@@ -134,7 +132,6 @@ function Rows({ field, filled }: FieldProps) {
   );
 }
 
-/** The photograph of the people: the current file, a new file, and its description. */
 function Photograph({ field, filled }: FieldProps) {
   const { path, label, cells = [] } = field;
   const { alt, ...photo } = (readPath(filled.part, path) ?? {}) as Partial<

@@ -6,7 +6,7 @@ import { redirect } from '../../http/responses.tsx';
 import { home } from '../../pages/layout.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
 import { longestPhotograph } from '../shell/bodies.tsx';
-import { PostForm, Press } from '../shell/controls.tsx';
+import { PostForm, Press, Tabs } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
 import {
@@ -18,7 +18,6 @@ import {
   show,
 } from '../shell/office.ts';
 import { listChanges } from './changes.ts';
-import type { FieldFault } from './faults.ts';
 import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
 import {
@@ -31,7 +30,7 @@ import {
   UndoForm,
   writeFault,
 } from './publication.tsx';
-import { photoField, readPart, type Typed } from './typed.ts';
+import { type FieldFault, photoField, readPart, type Typed } from './typed.ts';
 
 export const showMyPage: Handler = (c, office) => answer(c, office);
 
@@ -71,7 +70,7 @@ async function answer(c: Context, office: OfficeContext, refused?: Filled) {
       )}
       {refused && <FaultList faults={refused.faults} />}
       {current && (
-        <section aria-label="Lo publicado" className="my-page-published">
+        <section aria-label="Lo publicado">
           <p>
             <strong>{`Publicado ${writeNearTime(current.created_at, now)}.`}</strong>{' '}
             {current.sentence}
@@ -93,15 +92,10 @@ async function answer(c: Context, office: OfficeContext, refused?: Filled) {
           )}
         </section>
       )}
-      <nav aria-label="En esta página">
-        <ul className="tabs">
-          {listSections(agency).map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label="En esta página"
+        tabs={listSections(agency).map(({ id, title }) => [title, `#${id}`])}
+      />
       <p>
         Lo que publicas aquí es lo que cuenta. Lo demás de la agencia (nombre, datos legales,
         frases), pídeselo a quien lleva la página.

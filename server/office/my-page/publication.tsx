@@ -4,7 +4,7 @@ import { joinIdentity } from '../../../lib/published.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
-import { PostForm, Press } from '../shell/controls.tsx';
+import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import {
   goTo,
@@ -15,8 +15,7 @@ import {
   show,
 } from '../shell/office.ts';
 import { listChanges, writeChanges } from './changes.ts';
-import { listFaults } from './faults.ts';
-import { readPart, type Typed } from './typed.ts';
+import { listFaults, readPart, type Typed } from './typed.ts';
 
 export const publicationPath = '/pagina/publicacion';
 export const questionPath = '/pagina/publicar';
@@ -49,7 +48,6 @@ export async function readDraft(office: OfficeContext, fields: Typed, photoFault
   return { state, part, faults, changes: listChanges(before, after, now()), sentence };
 }
 
-/** Asks whether to publish what was typed. */
 export const showQuestion: Handler = async (c, office) => {
   const fields = await office.publisher.findDraft();
   if (!fields) return goTo(c, publicationPath);
@@ -140,11 +138,7 @@ export const showPublication: Handler = async (c, { publisher, now }) => {
               ' La página lo dirá cuando quien la mantiene la vuelva a subir.'}
           </p>
           <p className="words">{newest.sentence}</p>
-          {isShown && (
-            <p>
-              <a href={home}>Ver la página</a>
-            </p>
-          )}
+          {isShown && <Jump href={home} label="Ver la página" />}
           <UndoForm now={now()} state={state} />
         </div>
       )}
@@ -154,12 +148,9 @@ export const showPublication: Handler = async (c, { publisher, now }) => {
 };
 
 const WayBack = ({ label }: { label: string }) => (
-  <p>
-    <a href={`${officePath}/pagina`}>{label}</a>
-  </p>
+  <Jump href={`${officePath}/pagina`} label={label} />
 );
 
-/** Says why a publication has failed. */
 export const writeFault = (fault: string) =>
   `${fault.charAt(0).toUpperCase()}${fault.slice(1)}. La página de antes sigue en pie.`;
 

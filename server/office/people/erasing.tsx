@@ -9,7 +9,7 @@ import { sendFile } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, show } from '../shell/office.ts';
 import { findPerson, isEmpty, readAddress, showNobody } from './person.tsx';
-import { writePerson } from './person-file.ts';
+import { writePerson } from './records.ts';
 
 /** Downloads the ticked rows, or erases them after a question. */
 export const changePerson: Handler = async (c, { agency, store, mailer, now, log }) => {
@@ -17,10 +17,8 @@ export const changePerson: Handler = async (c, { agency, store, mailer, now, log
   const found = await findPerson(c, store);
   const person = found && choose(found, [rows].flat().map(String));
   if (!person || isEmpty(person)) return showNobody(c, 400);
-  if (action === 'download') {
-    const parts = writePerson(agency, store, person, now());
-    return sendFile(c, { name: 'datos.txt', type: 'text/plain', parts }, log);
-  }
+  if (action === 'download')
+    return sendFile(c, log, 'datos.txt', writePerson(agency, store, person, now()));
   const messages = found.messages.length - person.messages.length;
   const subscription = person.email ? undefined : found.subscriptions.find(isUnderWay);
   if (action !== 'erase') return askToErase(c, person, { messages, subscription });
@@ -60,7 +58,6 @@ function askToErase(c: Context, { messages, email }: Person, remaining: Remainin
   );
 }
 
-/** What an erasure leaves, because it was not ticked. */
 type Remaining = { messages: number; subscription: Subscription | undefined };
 
 /** Says what an erasure leaves, with the button that ends the subscription. */

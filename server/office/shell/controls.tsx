@@ -20,12 +20,35 @@ export const Press = ({ label, value, className = 'button quiet-button' }: Press
   </button>
 );
 
-/** A box to tick. */
 export const Box = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
   <label className="choice">
     <input {...input} type="checkbox" />
     {label}
   </label>
+);
+
+/** A link that stands alone. */
+export const Jump = ({ href, label }: { href: string; label: string }) => (
+  <p>
+    <a href={href}>{label}</a>
+  </p>
+);
+
+type Tab = readonly [label: string, href: string, isCurrent?: boolean];
+
+/** Links side by side. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
+  <nav aria-label={label}>
+    <ul className="tabs">
+      {tabs.map(([text, href, isCurrent]) => (
+        <li key={href}>
+          <a aria-current={isCurrent ? 'page' : undefined} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );
 
 type SearchProps = {
@@ -60,7 +83,6 @@ type PagerProps = {
   total: number;
 };
 
-/** Links to the other pages of a list. */
 export function Pager({ path, query = {}, part, size, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
   const link = (label: string, number: number) => {

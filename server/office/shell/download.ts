@@ -8,11 +8,13 @@ import type { Line } from '../people/records.ts';
  * Streams a file as a download, never whole in memory. An error aborts the response, so that the browser does
  * not keep an incomplete file.
  * @param log receives a line for the error
+ * @param name ends with `.csv` or `.txt`
  */
 export function sendFile(
   c: Context,
-  { name, type, parts }: { name: string; type: string; parts: AsyncGenerator<string> },
   log: (line: string) => void,
+  name: string,
+  parts: AsyncGenerator<string>,
 ) {
   async function* encode() {
     const encoder = new TextEncoder();
@@ -26,7 +28,8 @@ export function sendFile(
   c.header('content-disposition', `attachment; filename="${name}"`);
   // The DOM's type has no `from`.
   const body = ReadableStream.from(encode()) as unknown as globalThis.ReadableStream;
-  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8` });
+  const type = name.endsWith('.csv') ? 'csv' : 'plain';
+  return c.body(body, 200, { 'content-type': `text/${type}; charset=utf-8` });
 }
 
 /** Greatest length of a spreadsheet's cell in characters, minus one for the quote that escapes a formula. */

@@ -82,7 +82,6 @@ export async function isInside(c: Context, office: OfficeContext): Promise<boole
   return key !== undefined;
 }
 
-/** Requests a magic link for the agency's mailbox. */
 export const askForLink: Handler = (c, office) => {
   // Not awaited: the response time would show whether an e-mail is sent.
   sendLink(office).catch((error) => office.log(`The office's link was not sent: ${error.message}`));
@@ -166,7 +165,6 @@ const showClosed = (c: Context) =>
     403,
   );
 
-/** Ends this session, or all sessions. */
 export const leave: Handler = async (c, office) => {
   const key = await findSession(c, office);
   const { action } = await readFields(c);

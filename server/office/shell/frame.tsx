@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type ReactNode, use } from 'react';
-import type { Agency } from '../../../lib/present-agency.ts';
 import { writeProblem } from '../../mail/delivery/problems.ts';
 import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
-import { PostForm, Press } from './controls.tsx';
+import { PostForm, Press, Tabs } from './controls.tsx';
 import { isLetters, officePath, Problems } from './office.ts';
 
 const officeSheet = addSheet(
@@ -23,9 +22,6 @@ const areas = {
   'Mi página': '/pagina',
 };
 
-const listAreas = ({ hasLetter }: Agency) =>
-  Object.entries(areas).filter(([, path]) => hasLetter || !isLetters(path));
-
 type Props = {
   area: keyof typeof areas;
   title?: string | undefined;
@@ -36,25 +32,18 @@ type Props = {
 
 /** A page of the office, with the navigation. */
 export function Frame({ area, title = area, refresh, children }: Props) {
-  const agency = useAgency();
+  const { name: agencyName, hasLetter } = useAgency();
+  const rooms = Object.entries(areas)
+    .filter(([, path]) => hasLetter || !isLetters(path))
+    .map(([name, path]) => [name, officePath + path, name === area] as const);
   return (
     <Document refresh={refresh} sheet={officeSheet} title={title}>
       <header className="head office-head">
         <a className="wordmark" href={officePath}>
           <Mark />
-          {agency.name}
+          {agencyName}
         </a>
-        <nav aria-label="La oficina">
-          <ul>
-            {listAreas(agency).map(([name, path]) => (
-              <li key={name}>
-                <a aria-current={name === area ? 'page' : undefined} href={officePath + path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs label="La oficina" tabs={rooms} />
       </header>
       <main className="office">
         <div className="content" data-prints="">

@@ -28,7 +28,6 @@ declare module 'hono' {
   }
 }
 
-/** The dependencies of the office's handlers. */
 export type OfficeContext = {
   agency: Agency;
   database: Database;
@@ -70,7 +69,6 @@ export const goTo = (c: Context, path: string) => redirect(c, officePath + path,
 /** Cuts a search text to the greatest length of an e-mail address. */
 export const cutSearch = (text = '') => removeInvisible(text).trim().slice(0, longestEmail);
 
-/** Checks that a text is an e-mail address. */
 export const isAddress = (email: string) => newsletterRequest.safeParse({ email }).success;
 
 /** Reads the text fields of a form. Line breaks become `\n`. */

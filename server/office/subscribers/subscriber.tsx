@@ -6,7 +6,6 @@ import { writeNearDay } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
-/** The path of the list of subscribers. */
 export const path = `${officePath}/suscriptores`;
 
 type Row = Awaited<ReturnType<Store['subscriptions']['search']>>['rows'][number];

@@ -6,7 +6,7 @@ import { breakAtDots } from '../../text/addresses.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count } from '../../text/words.ts';
 import { listSubscriptions } from '../people/records.ts';
-import { Pager, PostForm, Press, readPart, SearchField } from '../shell/controls.tsx';
+import { Jump, Pager, PostForm, Press, readPart, SearchField, Tabs } from '../shell/controls.tsx';
 import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -61,20 +61,14 @@ export async function showSubscribers(
         <AddSomebody {...adding} />
         <SearchField list={list} hint="Una parte del correo" path={path} text={q} />
       </div>
-      <nav aria-label="Qué lista">
-        <ul className="tabs">
-          {Object.entries(states).map(([name, label]) => (
-            <li key={name}>
-              <a
-                aria-current={name === state ? 'true' : undefined}
-                href={name === 'subscribed' ? path : `${path}?list=${name}`}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label="Qué lista"
+        tabs={Object.entries(states).map(([name, label]) => [
+          label,
+          name === 'subscribed' ? path : `${path}?list=${name}`,
+          name === state,
+        ])}
+      />
       {total === 0 && (q || list) && <p role="status">Ninguno.</p>}
       {total > 0 && state === 'unsubscribed' && <p className="small">{ofUnsubscribed}</p>}
       <ul className="rows subscribers">
@@ -83,15 +77,12 @@ export async function showSubscribers(
         ))}
       </ul>
       <Pager part={part} path={path} query={{ q, list }} size={size} total={total} />
-      <p>
-        <a href={`${path}.csv`}>Descargar la tabla</a>
-      </p>
+      <Jump href={`${path}.csv`} label="Descargar la tabla" />
     </Frame>
   );
   return show(c, page, refused ? 400 : 200);
 }
 
-/** Ends a subscription for its owner, or restores it. */
 export const endSubscription: Handler = async (c, { store }) => {
   const fields = await readFields(c);
   const email = cutSearch(fields.email);
@@ -103,13 +94,8 @@ export const endSubscription: Handler = async (c, { store }) => {
 };
 
 export const downloadSubscribers: Handler = (c, { store, log }) =>
-  sendFile(
-    c,
-    { name: 'suscriptores.csv', type: 'text/csv', parts: writeTable(listSubscriptions(store)) },
-    log,
-  );
+  sendFile(c, log, 'suscriptores.csv', writeTable(listSubscriptions(store)));
 
-/** Why an address was not asked to confirm. */
 const refusals: Record<Exclude<Standing, 'new'> | 'faulty', string> = {
   faulty: 'Eso no es un correo: míralo otra vez.',
   subscribed: 'Ya está suscrito.',
@@ -120,7 +106,6 @@ const refusals: Record<Exclude<Standing, 'new'> | 'faulty', string> = {
   erased: 'Pidió que lo borraras: no le escribimos.',
 };
 
-/** Asks somebody by e-mail to confirm a subscription. */
 export const addSubscriber: Handler = async (c, office) => {
   const typed = await readFields(c);
   const email = readMeantAddress(cutSearch(typed.email));

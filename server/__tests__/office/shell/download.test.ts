@@ -7,8 +7,7 @@ test('A file that could not be written to its end does not pass for a whole one,
     throw new Error('no disk');
   }
   const lines: string[] = [];
-  const file = { name: 'a.csv', type: 'text/csv', parts: write() };
-  const app = new Hono().get('/', (c) => sendFile(c, file, (line) => lines.push(line)));
+  const app = new Hono().get('/', (c) => sendFile(c, (line) => lines.push(line), 'a.csv', write()));
   const answer = await app.request('/');
   await expect(answer.text()).rejects.toThrow('no disk');
   expect(lines).toEqual([expect.stringMatching(/a\.csv.*no disk/)]);
