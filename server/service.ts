@@ -7,7 +7,7 @@ import { day, hour, minute } from './data/database/times.ts';
 import { createSessions } from './data/office/sessions.ts';
 import { retryAll } from './data/outbox/outbox.ts';
 import { createStore } from './data/store.ts';
-import { createApp, refuseUnknown } from './http/app.tsx';
+import { createApp } from './http/app.tsx';
 import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits, createRefusedOrigins } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
@@ -112,8 +112,6 @@ export async function openService(
     const more = isFromHere(c) ? { problems: problems.map(describeProblem), waiting } : {};
     return c.json({ ok, ...more }, ok ? 200 : 503);
   });
-  // Not `notFound`: the app is mounted in another one, whose handler would win.
-  endpoints.all('*', refuseUnknown);
   const app = new Hono().all('*', (c) => endpoints.fetch(c.req.raw, c.env));
 
   const timers: NodeJS.Timeout[] = [];

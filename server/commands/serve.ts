@@ -4,10 +4,8 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
 import { createBackups } from '../data/copies/backups.ts';
 import { hour } from '../data/database/times.ts';
-import { refuseUnknown } from '../http/app.tsx';
 import * as http from '../http/listen.ts';
 import { writeLink } from '../office/shell/entry.tsx';
 import { openService } from '../service.ts';
@@ -17,14 +15,7 @@ import { type Command, describeMail, type ServerSettings } from '../settings.ts'
 async function open(settings: ServerSettings) {
   const isAllowed = (origin: string) => [settings.siteOrigin, settings.linkOrigin].includes(origin);
   const service = await openService(settings, isAllowed);
-  const app = new Hono()
-    .use((c, next) => {
-      c.set('agency', service.agency);
-      return next();
-    })
-    .notFound(refuseUnknown)
-    .route('/api', service.app);
-  return { ...service, handle: getRequestListener(app.fetch) };
+  return { ...service, handle: getRequestListener(service.app.fetch) };
 }
 
 /**

@@ -18,16 +18,6 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-function setHeaders(c: Context) {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-}
-
-/** Answers requests to unknown paths. */
-export function refuseUnknown(c: Context) {
-  setHeaders(c);
-  return refuse(c, 404, 'no such endpoint');
-}
-
 /** Reads the path below `/api`. */
 const readPath = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/)/, '');
 
@@ -43,10 +33,11 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   const app = new Hono({ getPath: readPath });
   app.use((c, next) => {
     c.set('agency', agency);
-    setHeaders(c);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return next();
   });
   app.use(noteVisitor(proxies));
+  app.notFound((c) => refuse(c, 404, 'no such endpoint'));
   app.onError((error, c) => {
     // The client has gone.
     if (c.req.raw.signal.aborted) return c.body(null, 400);

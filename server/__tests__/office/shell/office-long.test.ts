@@ -17,6 +17,8 @@ test('Long messages make no long list: it shows beginnings, and each message has
     const links = findAll(html, 'a', { href: /^\/api\/oficina\/mensajes\/[\w-]+$/ });
     expect(links.map(wordsOf)).toContain('Leer entero');
   }
+  // The table has them all, below its head.
+  expect((await get('/mensajes.csv')).html.match(/\r\n/g)).toHaveLength(1 + 26);
   const [first] = await store.wholeMessages.list();
   expect((await get(`/mensajes/${first?.id}`)).text).toContain(first?.message.slice(-1000));
 });
