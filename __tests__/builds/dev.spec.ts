@@ -9,7 +9,7 @@ import { findMails } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
 import { copySources, makeFolder, noSettings } from '../project';
 
-test('npm run dev: the contact form’s message is stored, and a reload reports a wrong identity', async ({
+test('npm run dev stores the contact form’s message, and a reload reports a wrong identity', async ({
   serve,
 }) => {
   const site = await serve('.variant/dev');

@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '../browser',
   // What a browser's version may break: layout, printing, the forms, and how the islands' scripts are loaded.
   testMatch: ['account/*', 'forms/*forms*', 'page/{accessibility,islands,layout}*'],
-  grepInvert: /axe|translator|password manager/,
+  grepInvert: /barrier|translator|password manager/,
   projects: versions.map((version) => ({
     name: `Chromium ${Number.parseInt(version, 10)}`,
     use: { launchOptions: { executablePath: fetchChromium(version), args } },

@@ -3,7 +3,7 @@ import { accept, send } from '../site';
 import { expect, test } from '../test';
 
 for (const width of [360, 1280])
-  test(`axe finds nothing, in both schemes: ${width} px`, async ({ site }) => {
+  test(`No barrier stands on the page, by day or by night: ${width} px`, async ({ site }) => {
     const { page, forms } = site;
     await page.setViewportSize({ width, height: 740 });
     // The welcome stays as long as axe takes to look at it.
@@ -58,7 +58,7 @@ for (const width of [360, 1280])
     site.consoleLines.splice(0);
   });
 
-test('keyboard: the skip link is seen, and the contact form is filled in and sent', async ({
+test('By keyboard the skip link is seen, and the contact form is filled in and sent', async ({
   site,
 }) => {
   const { page, contact } = site;
@@ -78,7 +78,7 @@ test('keyboard: the skip link is seen, and the contact form is filled in and sen
   expect(site.received).toHaveLength(1);
 });
 
-test('controls are 44 px high, their text 16 px, and seen in forced colours', async ({ page }) => {
+test('Controls are 44 px high, their text 16 px, and seen in forced colours', async ({ page }) => {
   await page.goto('/');
   const controls = page.locator('[data-island] :is(input, textarea, button)');
   await expect(controls).not.toHaveCount(0);
@@ -104,7 +104,7 @@ test('controls are 44 px high, their text 16 px, and seen in forced colours', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each bell is named by its scene, and pressed shows its answer', async ({ page }) => {
+  test('Each bell is named by its scene, and pressed shows its answer', async ({ page }) => {
     await page.goto('/');
     const house = page.getByRole('group', { name: /\w/ });
     test.skip((await house.count()) === 0, 'the scenes were taken out');
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('reduced motion: nothing is animated, results neither', async ({ site }) => {
+test('With reduced motion nothing is animated, results neither', async ({ site }) => {
   const { page, forms } = site;
   const listAnimated = () => {
     const isAnimated = (element: Element) => getComputedStyle(element).animationName !== 'none';

@@ -4,7 +4,7 @@ import { out } from '../../../tools/build';
 import { listFiles } from '../../../tools/files';
 import { expect, test } from '../test';
 
-test('files: of scripts only those of the islands, each text compressed, each page with its policy and charset first', () => {
+test('Visitors get no scripts but the islands’, compressed texts, and pages that begin with their policy and charset', () => {
   const files = listFiles(out);
   const scripts = files.filter((path) => path.endsWith('.js'));
   expect(scripts).not.toEqual([]);
@@ -24,7 +24,7 @@ test('files: of scripts only those of the islands, each text compressed, each pa
   }
 });
 
-test('policy: injected markup runs no script, and no script can insert any', async ({ site }) => {
+test('Injected markup runs no script, and no script can insert any', async ({ site }) => {
   const { page, consoleLines } = site;
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -66,7 +66,7 @@ test('policy: injected markup runs no script, and no script can insert any', asy
   consoleLines.splice(0);
 });
 
-test('names: no class or id is one that filter lists hide', () => {
+test('No part of the page has a name that filter lists hide', () => {
   const page = readFileSync(join(out, 'index.html'), 'utf8');
   const names = Array.from(page.matchAll(/ (?:class|id)="([^"]+)"/g), ([, all = '']) => all);
   const hidden =
@@ -75,7 +75,7 @@ test('names: no class or id is one that filter lists hide', () => {
   expect(names.flatMap((all) => all.split(' ')).filter(usual)).toEqual([]);
 });
 
-test('privacy: nothing stored, no other origin requested', async ({ site }) => {
+test('Nothing is stored on the device, and nobody else is asked for anything', async ({ site }) => {
   const { page } = site;
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -20,9 +20,7 @@ const listHydrated = ({ page }: Site) =>
     .locator(`[${hydratedAttribute}]`)
     .evaluateAll((islands) => islands.map(({ dataset }) => dataset.island));
 
-test('loader: reading the page fetches one script, at the first form, and runs none', async ({
-  site,
-}) => {
+test('Reading the page fetches one script, at the first form, and runs none', async ({ site }) => {
   const { page, account } = site;
   await site.watchEvaluation();
   await page.goto(site.address);
@@ -41,7 +39,7 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-test('loader: with Save-Data nothing is fetched before a touch', async ({ site }) => {
+test('With Save-Data nothing is fetched before a touch', async ({ site }) => {
   const { page, newsletter } = site;
   await page.addInitScript(saveData);
   await page.goto(site.address);
@@ -52,7 +50,7 @@ test('loader: with Save-Data nothing is fetched before a touch', async ({ site }
   expect(site.received).toEqual([newsletter.delivery()]);
 });
 
-test('loader: a touch hydrates only its island, and every element stays', async ({ site }) => {
+test('A touch wakes only what is touched, and every element stays', async ({ site }) => {
   const { page, newsletter, contact, account } = site;
   await page.goto(site.address);
   const elements = page.locator('[data-island] *');
@@ -78,9 +76,7 @@ test('loader: a touch hydrates only its island, and every element stays', async 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('loader: a finger that scrolls over the account loads nothing, a tap does', async ({
-    site,
-  }) => {
+  test('A finger that scrolls over the account loads nothing, a tap does', async ({ site }) => {
     const { page, account } = site;
     await page.addInitScript(saveData);
     await page.goto(site.address);
@@ -108,7 +104,7 @@ test.describe('on a phone', () => {
 });
 
 for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
-  test(`${tool} before hydration: text and focus stay`, async ({ site }) => {
+  test(`${tool} before the script has come: text and focus stay`, async ({ site }) => {
     const { page, newsletter, contact, account } = site;
     const message = contact.field('message');
     const release = await site.openEarly();
@@ -131,7 +127,7 @@ for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...
     expect(site.received).toEqual(site.deliveries);
   });
 
-test('a translator before hydration: the press that wakes the account opens its questions, once', async ({
+test('On a translated page the press that wakes the account opens its questions, once', async ({
   site,
 }) => {
   const { page, account } = site;
@@ -162,7 +158,7 @@ for (const [then, text] of [
     expect(page.url()).toBe(`${site.address}#contact`);
   });
 
-test('loader: after Back, a script that had not arrived is requested again', async ({ site }) => {
+test('After Back, a script that had not arrived is requested again', async ({ site }) => {
   const { page, account } = site;
   const release = await site.openEarly();
   await account.price.fill('200000');
@@ -178,7 +174,7 @@ test('loader: after Back, a script that had not arrived is requested again', asy
 });
 
 for (const [tool, change] of Object.entries(markupTools))
-  test(`${tool} after hydration: all islands work twice`, async ({ site }) => {
+  test(`${tool} after the script has come: forms and account work twice`, async ({ site }) => {
     const { page, account } = site;
     await page.clock.install();
     await site.open();

@@ -7,7 +7,7 @@ import { expect, test } from '../test';
 const spaced = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`;
 
-test('layout: nothing is too wide, cut or covered, in any window and with any letters', async ({
+test('Nothing is too wide, cut or covered, in any window and with any letters', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,7 +49,7 @@ function listCutTexts() {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('header: it stays at the top, in a low window its bar alone, in a very low one nothing; its links lead to the contact form and to the top', async ({
+test('The header stays at the top, in a low window its bar alone, in a very low one nothing; its links lead to the contact form and to the top', async ({
   page,
 }) => {
   const header = page.getByRole('banner');
@@ -74,7 +74,7 @@ test('header: it stays at the top, in a low window its bar alone, in a very low 
   }
 });
 
-test('layout: little moves while the page arrives, with its fonts at last, and is read', async ({
+test('Little moves while the page arrives, with its fonts at last, and is read', async ({
   site,
 }) => {
   const { page, newsletter } = site;

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 const home = `http://localhost:${process.env.TEST_PORT}/`;
 
-test('metadata: title, description, URL and share image are set', async ({ page, request }) => {
+test('Shared links show title, description, address and picture', async ({ page, request }) => {
   await page.goto('/');
   for (const part of [agency.name, agency.address.city]) expect(await page.title()).toContain(part);
   const image = await request.get('/share.png');
@@ -40,7 +40,7 @@ test('robots.txt and sitemap.xml name the public address', async ({ request }) =
   expect(map).toContain(`<loc>${home}</loc>`);
 });
 
-test('structured data: matches the page', async ({ page }) => {
+test('Search engines are told what the page says', async ({ page }) => {
   await page.goto('/');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   const [office] = JSON.parse(data ?? '')['@graph'];
@@ -54,7 +54,7 @@ test('structured data: matches the page', async ({ page }) => {
   expect(data).not.toMatch(/"(aggregateRating|review)"/);
 });
 
-test('outline: one first heading, one for the account, and no level is skipped', async ({
+test('The page has one first heading, one for the account, and skips no level', async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,7 +68,7 @@ test('outline: one first heading, one for the account, and no level is skipped',
     expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
 });
 
-test('header and footer: the agency’s phone; each link leads to its phone or its e-mail', async ({
+test('Header and footer show the phone, and each link leads to it or to the e-mail', async ({
   page,
 }) => {
   await page.goto('/');
@@ -84,7 +84,7 @@ test('header and footer: the agency’s phone; each link leads to its phone or i
   }
 });
 
-test('legal texts: each footer link opens its text; this text alone is printed, with the agency and its date, on no blank sheet', async ({
+test('Each link of the footer opens its legal text; this text alone is printed, with the agency and its date, on no blank sheet', async ({
   page,
 }) => {
   const [firstName = ''] = agency.name.split(' ');
@@ -112,9 +112,7 @@ test('legal texts: each footer link opens its text; this text alone is printed, 
   }
 });
 
-test('data protection: each form names who receives its data, and leads to Privacidad', async ({
-  page,
-}) => {
+test('Each form names who receives its data, and leads to Privacidad', async ({ page }) => {
   await page.goto('/');
   const notices = page.locator('section:has(form [name="email"])');
   await expect(notices).not.toHaveCount(0);
@@ -124,7 +122,10 @@ test('data protection: each form names who receives its data, and leads to Priva
   }
 });
 
-test('404 page: status 404, noindex, a link to the home page', async ({ page, consoleLines }) => {
+test('A page that is not there says so, to search engines, too, and leads home', async ({
+  page,
+  consoleLines,
+}) => {
   const response = await page.goto('/no-existe');
   expect(response?.status()).toBe(404);
   const robots = page.locator('meta[name="robots"]').first();
