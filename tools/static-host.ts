@@ -43,17 +43,13 @@ export async function withSite<Result>(folder: string, use: (url: string) => Pro
  * it.
  */
 export function readHeaders(folder: string, path: string): Headers {
-  const text = readFileSync(join(folder, '_headers'), 'utf8');
   const headers = new Headers();
-  for (const rule of text.replace(/^#.*\n/gm, '').split(/\n(?=\S)/)) {
-    const [pattern = '', ...lines] = rule.trim().split('\n');
-    const matches = pattern.endsWith('*')
-      ? path.startsWith(pattern.slice(0, -1))
-      : path === pattern;
-    for (const line of matches ? lines : []) {
-      const [name = '', ...value] = line.split(':');
-      headers.set(name.trim(), value.join(':').trim());
-    }
+  let matches = false;
+  for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {
+    const [name = '', ...value] = line.trim().split(':');
+    if (line.startsWith('/'))
+      matches = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
+    else if (matches && line.startsWith(' ')) headers.set(name, value.join(':').trim());
   }
   return headers;
 }

@@ -11,14 +11,14 @@ type Page = {
 
 const onlyIslands = 'only islands run here (components/islands/islands.tsx)';
 
-/** Elements that may fetch from their own origin alone: a pattern for the kind of address (`listAddresses`), and advice. */
+/** What may be fetched from the page's own origin alone, as `listAddresses` calls it, and advice. */
 const fetches: [pattern: RegExp, advice: string][] = [
   [
-    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link (icon|apple-touch-icon|manifest|prefetch|image|font|video|audio|track|fetch)$|^style url$/,
+    /^(img|input|audio|video|source|track) src$|srcset$|poster$|background$|^(use|image|feImage) (xlink:)?href$|^link .*\b(icon|manifest|prefetch|image|font|video|audio|track|fetch)\b|^style url$/,
     'put the file into public/',
   ],
-  [/^link style|^style @import$/, 'import a style sheet in app/'],
-  [/^link (script|modulepreload|worker)$/, onlyIslands],
+  [/^link .*\bstyle|^style @import$/, 'import a style sheet in app/'],
+  [/^link .*\b(script|modulepreload|worker)\b/, onlyIslands],
 ];
 
 /**
@@ -75,7 +75,7 @@ function checkForm({ tag, attributes }: Element, { url, apiHost }: Page) {
 /** @returns advice for an element that fetches from another origin, or undefined */
 function checkFetches(element: Element, { url }: Page): string | undefined {
   for (const [kind, address] of listAddresses(element)) {
-    const [, advice] = fetches.find(([pattern]) => pattern.test(`${element.tag} ${kind}`)) ?? [];
+    const [, advice] = fetches.find(([pattern]) => pattern.test(kind)) ?? [];
     if (advice && readUrl(address, url).origin !== new URL(url).origin)
       return `${advice} (${address.slice(0, 80)})`;
   }
@@ -102,18 +102,20 @@ export function readUrl(address = '', page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }
 
-/** An address and its kind: an attribute, `rel` or `as` of a link, `url` or `@import` of a style sheet. */
+/** An address and its kind: the element, with the attribute, `rel` and `as` of a link, or `url` or `@import` of a style sheet. */
 type Address = [kind: string, address: string];
 
 function listAddresses({ tag, attributes, text }: Element): Address[] {
-  const { rel = '', as = '', href = '' } = attributes;
-  const kinds = tag === 'link' ? `${rel} ${as}`.toLowerCase().split(/\s+/) : [];
-  const styled = tag === 'style' ? listStyleAddresses(text) : [];
-  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']): Address[] =>
+  const { rel, as, href = '' } = attributes;
+  if (tag === 'style') return listStyleAddresses(text);
+  const linked: Address[] = tag === 'link' ? [[`link ${rel} ${as}`.toLowerCase(), href]] : [];
+  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']) =>
     // Of a `srcset` each part is taken for an address: a size would be a file of the page's origin.
-    (name.endsWith('srcset') ? value.split(/[\s,]+/) : [value]).map((address) => [name, address]),
+    (name.endsWith('srcset') ? value.split(/[\s,]+/) : [value]).map(
+      (address): Address => [`${tag} ${name}`, address],
+    ),
   );
-  return [...kinds.map((kind): Address => [kind, href]), ...styled, ...inAttributes];
+  return [...linked, ...inAttributes];
 }
 
 const listStyleAddresses = (css: string) =>
@@ -121,5 +123,5 @@ const listStyleAddresses = (css: string) =>
     css
       .replace(/\/\*.*?\*\//gs, '')
       .matchAll(/(?:(@import\s+)(?:url\()?|url\()\s*["']?([^"')\s]+)/gi),
-    ([, rule, address = '']): Address => [rule ? '@import' : 'url', address],
+    ([, rule, address = '']): Address => [rule ? 'style @import' : 'style url', address],
   );
