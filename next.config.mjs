@@ -49,7 +49,7 @@ async function readSettings() {
     (await load('./lib/identity-schema.ts')).checkIdentity(identity);
     (await load('./lib/api/forms.ts')).checkForms();
     const { readPublished } = await load('./lib/published.ts');
-    return { settings, published: readPublished(process.env.DATA_FOLDER?.trim() || 'data') };
+    return { settings, published: readPublished() };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -22,11 +22,12 @@ export const publishedFiles = (dataFolder: string) => ({
 export type Published = { identity: Identity; photos: string };
 
 /**
- * Reads what the owner has published.
- * @returns undefined if nothing was published
+ * Reads what the owner has published, if anything.
  * @throws an Error of one line if the file is invalid
  */
-export function readPublished(dataFolder: string): Published | undefined {
+export function readPublished(
+  dataFolder = process.env.DATA_FOLDER?.trim() || 'data',
+): Published | undefined {
   const { part, photos } = publishedFiles(dataFolder);
   if (!existsSync(part)) return undefined;
   const owners: OwnersPart = JSON.parse(readFileSync(part, 'utf8'));

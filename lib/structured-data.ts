@@ -32,13 +32,11 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
     logo: `${home}apple-icon.png`,
     image: `${home}share.png`,
     telephone: `+34${identity.phone}`,
-    ...(identity.phones && {
-      contactPoint: identity.phones.map(({ name, phone }) => ({
-        '@type': 'ContactPoint',
-        contactType: name,
-        telephone: `+34${phone}`,
-      })),
-    }),
+    contactPoint: identity.phones?.map(({ name, phone }) => ({
+      '@type': 'ContactPoint',
+      contactType: name,
+      telephone: `+34${phone}`,
+    })),
     email: identity.email,
     address: {
       '@type': 'PostalAddress',
@@ -49,9 +47,9 @@ function describeAgency({ address, legal, ...identity }: Identity): RealEstateAg
       addressCountry: 'ES',
     },
     areaServed: identity.areaServed.map((place) => ({ '@type': 'Place', name: place })),
-    ...(identity.map && { hasMap: identity.map }),
-    ...(identity.sameAs && { sameAs: identity.sameAs }),
-    ...(legal.agentsRegister && { identifier: legal.agentsRegister }),
+    hasMap: identity.map,
+    sameAs: identity.sameAs,
+    identifier: legal.agentsRegister || undefined,
     openingHoursSpecification: listPeriods(identity.hours, findToday(Date.now())).flatMap(
       ({ hours, ...valid }) => hours.map((span) => ({ ...describeSpan(span), ...valid })),
     ),

@@ -19,7 +19,7 @@ const adapter: NextAdapter = {
   async onBuildComplete({ projectDir, config: { basePath, distDir, env } }) {
     const out = join(projectDir, distDir);
     try {
-      const published = readPublished(process.env.DATA_FOLDER?.trim() || 'data');
+      const published = readPublished();
       const identity = published?.identity ?? writtenIdentity;
       const [missing] = listMissingFiles(identity, published?.photos);
       if (missing) throw new Error(missing);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listContentFaults, localHost, type RequiredField } from '../../lib/identity-checks.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { hasOwnTaxes } from '../../lib/present-agency.ts';
+import { listPhotos } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { taxTables } from '../../taxes/tables.ts';
 import { readText } from '../html.ts';
@@ -40,8 +41,8 @@ export const listIdentityFaults = (identity: Identity, place = 'agency/identity.
  * Names the files of the identity that are missing.
  * @param photos the folder with the photographs that the owner has published
  */
-export const listMissingFiles = ({ photo, legal }: Identity, photos = 'public'): string[] =>
-  [photo?.src, photo?.small?.src, legal.agentsBadge].flatMap((file) =>
+export const listMissingFiles = (identity: Identity, photos = 'public'): string[] =>
+  [...listPhotos(identity), identity.legal.agentsBadge].flatMap((file) =>
     !file || ['public', photos].some((folder) => existsSync(join(folder, file)))
       ? []
       : `agency/identity.ts: there is no file public/${file}`,

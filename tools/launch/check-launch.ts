@@ -35,8 +35,7 @@ try {
 type Report = { checked: string; faults: string[]; advice: string[] };
 
 function checkBuild(settings: Settings, ownApi: boolean): Report {
-  const { identity: published, photos } =
-    readPublished(process.env.DATA_FOLDER?.trim() || 'data') ?? {};
+  const { identity: published, photos } = readPublished() ?? {};
   const identity = published ?? written;
   // What is published is online already, so its faults do not block another version.
   const advice = published ? content.listIdentityFaults(published, 'Mi página') : [];
