@@ -14,8 +14,8 @@ export type Store = ReturnType<typeof createStore>;
 
 /** What is stored, with the rules of an agency. The changes of a function are one transaction. */
 export function createStore(database: Database, agency: Agency, now = Date.now) {
-  const retention = () => agency.legal.retentionDays * day;
-  const since = () => now() - retention();
+  const retention = agency.legal.retentionDays * day;
+  const since = () => now() - retention;
   return {
     wholeMessages: createWholeMessages(database, since),
     inbox: createInbox(database, since, now),

@@ -21,8 +21,8 @@ const dateBack = [
 ];
 
 /** Judges the machine's clock, which may be wrong after a start, by the time at which it was believed last. */
-export async function openClock({ query, transaction }: Database, now: () => number) {
-  const find = async () => (await query<Row>('SELECT * FROM clock'))[0];
+export async function openClock({ first, transaction }: Database, now: () => number) {
+  const find = () => first<Row>('SELECT * FROM clock');
   let believed = (await find())?.believed_at;
   let isBelieved = true;
   const isNear = (a: number, b: number) => Math.abs(a - b) <= mostLeap;
@@ -44,8 +44,8 @@ export async function openClock({ query, transaction }: Database, now: () => num
     async check(): Promise<boolean> {
       const time = now();
       const booted = time - uptime() * 1000;
-      const first = { believed_at: time, agreed_since: time, seen_at: time, booted_at: booted };
-      const row = (await find()) ?? first;
+      const unknown = { believed_at: time, agreed_since: time, seen_at: time, booted_at: booted };
+      const row = (await find()) ?? unknown;
       const since = isNear(time, row.seen_at) ? Math.min(row.agreed_since, time) : time;
       const longest = time < row.believed_at ? longestRest : day;
       isBelieved =

@@ -11,7 +11,7 @@ const unsentMessages = "SELECT source FROM mails WHERE kind = 'contact' AND sent
 const unsentConfirmations = `SELECT source FROM mails
   WHERE kind = 'confirmation' AND sent_at IS NULL AND failed_at IS NULL`;
 
-export function createErasure(database: Database, retention: () => number, now: () => number) {
+export function createErasure(database: Database, retention: number, now: () => number) {
   /**
    * Deletes the rows of two SQL conditions and the e-mails made from them, but of `subscriptions` only `deleted`.
    * @returns the ids of the e-mails
@@ -76,7 +76,7 @@ export function createErasure(database: Database, retention: () => number, now: 
           pending: now() - pendingTime,
           unliable: addYears(now(), -retentionTimes.blockedYears),
           discarded: now() - discardedDays * day,
-          retention: retention(),
+          retention,
         },
         `((received_at < :unliable - :retention AND id NOT IN (${unsentMessages}))
           OR discarded_at < :discarded)`,

@@ -47,16 +47,13 @@ export function keepSubscription(
 /** Whether the office can invite an address: `pending` was asked already, and `dead` has no mailbox. */
 export type Standing = 'new' | 'subscribed' | 'pending' | 'dead' | 'unsubscribed' | 'erased';
 
-const ofMailbox = 'SELECT 1 FROM subscriptions WHERE (mailbox = :mailbox OR email = :email)';
-const standing = `CASE
-  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND dead_at IS NOT NULL) THEN 'dead'
-  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL)
-    THEN 'subscribed'
-  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NULL AND asked_at > :since) THEN 'pending'
-  WHEN EXISTS (${ofMailbox} AND blocked_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
-  WHEN EXISTS (${ofMailbox} AND unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
-  ELSE 'new' END`;
+const standing = `(SELECT CASE
+    WHEN max(unsubscribed_at IS NULL AND dead_at IS NOT NULL) THEN 'dead'
+    WHEN max(unsubscribed_at IS NULL AND confirmed_at IS NOT NULL) THEN 'subscribed'
+    WHEN max(unsubscribed_at IS NULL AND asked_at > :since) THEN 'pending'
+    WHEN max(blocked_at) OR EXISTS (SELECT 1 FROM suppressed WHERE hash = :hash) THEN 'erased'
+    WHEN max(unsubscribed_at) THEN 'unsubscribed' ELSE 'new' END
+  FROM subscriptions WHERE mailbox = :mailbox OR email = :email)`;
 
 /**
  * Queues an e-mail that asks an address, normalized, to confirm. Who has unsubscribed or was erased can only

@@ -36,7 +36,7 @@ const canConfirm =
 /** @param retention of messages, in milliseconds: names come from messages */
 export function createSubscriptions(
   { query, first, count, transaction }: Database,
-  retention: () => number,
+  retention: number,
   now: () => number,
 ) {
   return {
@@ -114,7 +114,7 @@ export function createSubscriptions(
     async search(state: State, text = '', { limit = 50, offset = 0 }: Part = {}) {
       const found = `FROM subscriptions WHERE ${subscriberStates[state]}
         AND instr(lower(email), lower(:text)) > 0`;
-      const values = { text: normalizeEmail(text), limit, offset, since: now() - retention() };
+      const values = { text: normalizeEmail(text), limit, offset, since: now() - retention };
       type Listed = Subscription & { name: string | null; is_taken_off: number };
       const rows = await query<Listed>(
         `SELECT ${subscriptionFields}, is_taken_off, (SELECT substr(name, 1, 80) FROM messages
