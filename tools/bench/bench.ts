@@ -1,34 +1,50 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { build } from '../build.ts';
+import { compressFolder } from '../files.ts';
+import { withBrowser } from '../programs.ts';
 import { withSite } from '../static-host.ts';
 import { makeTemporaryFolder } from '../temporary-folder.mjs';
 import { measureOnPhone } from './phone.ts';
-import { buildSites, variants } from './sites.ts';
 
-// `npm run bench -- 5` measures each variant five times instead of three, and prints the medians as a
-// Markdown table.
+// `npm run bench -- 5` measures each of three sites with the same content, compression and headers five times
+// instead of three, and prints the medians as a Markdown table.
 const rounds = Number(process.argv[2] ?? 3);
 const root = makeTemporaryFolder();
-const measured = variants.map((variant) => ({
-  variant,
+const sites = ['by hand', 'adapter', 'plain export'].map((name) => ({
+  name,
+  folder: join(root, name),
   rounds: [] as Record<string, number>[],
 }));
+const [byHand = '', adapter = '', plain = ''] = sites.map(({ folder }) => folder);
 
-await buildSites(root);
-// Alternates the variants, so that the load of the machine affects all alike.
+// The forms call their own origin.
+process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
+for (const folder of [plain, adapter]) {
+  process.env.PLAIN_EXPORT = folder === plain ? 'yes' : '';
+  if (!build('.variant/bench')) process.exit(1);
+  cpSync('.variant/bench', folder, { recursive: true });
+}
+await writeByHand();
+for (const folder of [plain, byHand]) compressFolder(folder);
+
+// Alternates the sites, so that the load of the machine affects all alike.
 for (let round = 0; round < rounds; round++)
-  for (const { variant, rounds } of measured)
-    rounds.push(await withSite(join(root, variant), measureOnPhone));
-const figures = Object.keys(measured[0]?.rounds[0] ?? {});
+  for (const { folder, rounds } of sites) rounds.push(await withSite(folder, measureOnPhone));
 const date = new Date().toISOString().slice(0, 10);
 const rows = [
-  [`${date}, \`npm run bench -- ${rounds}\`, ${measureMachine()}`, ...variants],
-  ['---', ...variants.map(() => '--:')],
-  ...figures.map((figure) => [
+  [
+    `${date}, \`npm run bench -- ${rounds}\`, ${measureMachine()}`,
+    ...sites.map(({ name }) => name),
+  ],
+  ['---', ...sites.map(() => '--:')],
+  ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,
-    ...measured.map(({ rounds }) =>
-      Math.round(findMedian(rounds.map((round) => Number(round[figure])))).toLocaleString('en'),
-    ),
+    ...sites.map(({ rounds }) => {
+      const sorted = rounds.map((round) => Number(round[figure])).toSorted((a, b) => a - b);
+      return Math.round(Number(sorted[sorted.length >> 1])).toLocaleString('en');
+    }),
   ]),
 ];
 console.log(rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
@@ -42,6 +58,31 @@ function measureMachine(): string {
   return `${cpus()[0]?.model.trim()} (${sum > 0 && Math.round(user / 1000)} ms for 10⁸ square roots)`;
 }
 
-/** Returns the upper one of two medians. */
-const findMedian = (figures: number[]) =>
-  Number(figures.toSorted((a, b) => a - b)[figures.length >> 1]);
+/**
+ * Writes the hand-written page with its own styles and script. Its text is read from the plain export, into
+ * elements without attributes, because a copy would become outdated.
+ */
+async function writeByHand() {
+  const filter = (path: string) => !/^_?_next/.test(relative(plain, path));
+  cpSync(plain, byHand, { recursive: true, filter });
+  cpSync('agency/style/display.woff2', join(byHand, 'display.woff2'));
+  const exported = readFileSync(join(plain, 'index.html'), 'utf8');
+  const { head, body } = await withBrowser(async (browser) =>
+    (await browser.newPage()).evaluate(simplify, exported),
+  );
+  const template = readFileSync(new URL('hand-written.html', import.meta.url), 'utf8');
+  const html = template.replace('<!-- head -->', () => head).replace('<!-- body -->', () => body);
+  writeFileSync(join(byHand, 'index.html'), html);
+}
+
+/** Runs in a browser. Removes markup that nobody writes by hand, and elements that the template does not draw. */
+function simplify(html: string) {
+  const page = new DOMParser().parseFromString(html.replace(/<!--.*?-->/gs, ''), 'text/html');
+  const removed =
+    'script:not([type$=json]), style, link[rel=preload], link[rel=stylesheet], [hidden], [aria-hidden=true]';
+  for (const element of page.querySelectorAll(removed)) element.remove();
+  for (const element of page.querySelectorAll('*'))
+    for (const name of element.getAttributeNames())
+      if (/^(class|style|data-.*)$/.test(name)) element.removeAttribute(name);
+  return { head: page.head.innerHTML, body: page.body.innerHTML };
+}
