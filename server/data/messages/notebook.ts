@@ -5,6 +5,7 @@ import { readDigits } from '../../text/phone.ts';
 import { fold } from '../../text/search.ts';
 import { writeFieldDay } from '../../text/words.ts';
 import type { Database } from '../database/database.ts';
+import { minute } from '../database/times.ts';
 import { type Contact, type Handled, isSamePerson } from './messages.ts';
 
 export type Note = { id: string; written_at: number; text: string };
@@ -25,14 +26,17 @@ const isOfPerson = `EXISTS (SELECT 1 FROM messages other WHERE other.id = :id AN
 export function createNotebook({ query, first, transaction }: Database, now: () => number) {
   /**
    * Replaces a note by a new one with the same time, or deletes it if the text is empty: a restored backup
-   * does not bring the old text back. A new text is also added if the note was deleted meanwhile.
+   * does not bring the old text back. A new text is also added if the note was deleted meanwhile, and once if
+   * the button is pressed twice.
    */
   const changeNote = (message: string, id: string, text: string) =>
     transaction(
       { id, message, text, newId: randomUUID(), words: fold(text), now: now() },
       `INSERT INTO notes (id, message, written_at, text, search_text)
         SELECT :newId, id, coalesce((SELECT written_at FROM notes WHERE id = :id), :now), :text, :words
-          FROM messages WHERE id = :message AND :text <> ''`,
+          FROM messages WHERE id = :message AND :text <> '' AND NOT EXISTS (SELECT 1 FROM notes
+            WHERE message = :message AND text = :text AND id <> :id
+              AND (:id <> '' OR written_at > :now - ${minute}))`,
       'INSERT OR IGNORE INTO erased (id, erased_at) SELECT id, :now FROM notes WHERE id = :id',
       'DELETE FROM notes WHERE id = :id',
     );
