@@ -29,8 +29,6 @@ export const formTexts = {
 };
 
 export type FormTexts = (typeof formTexts)['contact'];
-export type Form = ReturnType<typeof findForm>;
-
 /** A form on a page: its elements, what a visitor does with it, and its states. */
 export function findForm(page: Page, texts: FormTexts) {
   const root = page.locator(texts.selector);
