@@ -28,8 +28,11 @@ export const listLinks = (html: string, start = '') =>
     href.startsWith(start) ? href : [],
   );
 
-/** The fields of the first form with an address, of «Mi página» by default, as a browser would send them. */
-export function readFields(html: string, action = /\/pagina$/): Record<string, string> {
+/** The fields of the first form with an address, by default one that is kept, as a browser would send them. */
+export function readFields(
+  html: string,
+  action = /\/(pagina|cartas|enviar)$/,
+): Record<string, string> {
   const elements = readPage(html);
   const form = elements.find(
     ({ tag, attributes }) =>

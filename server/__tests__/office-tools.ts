@@ -1,7 +1,7 @@
 import { readPage, readText } from '../../tools/html';
 import type { buildPage } from '../publish/build-page';
 import { findAll } from './elements';
-import { makeDataFolder, openTestService, runServer, site } from './service';
+import { openTestService, site } from './service';
 
 /** Opens a server, and logs into its office as the owner. */
 export async function openOffice(
@@ -97,35 +97,3 @@ export async function openPerson({ get, post }: Office, key: { message?: string;
 
 /** The names of the elements of a page. */
 export const listTags = (html: string) => readPage(html).map(({ tag }) => tag);
-
-/** The hidden fields of a page. */
-export const readForm = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    findAll(html, 'input', { type: 'hidden' }).map(({ attributes: { name, value } }) => [
-      name,
-      value ?? '',
-    ]),
-  );
-
-type Service = Awaited<ReturnType<typeof openTestService>>;
-
-/** Runs the server's program, and logs into its office as the owner. @param prepare its database */
-export async function runOffice(prepare: (service: Service) => Promise<unknown>, own = {}) {
-  const env = { DATA_FOLDER: makeDataFolder(), ...own };
-  const service = await openTestService(env);
-  await prepare(service);
-  const link = await service.sessions.makeLink();
-  await service.stop();
-  const program = runServer(env);
-  const url = await program.url();
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/oficina${path}`, {
-      ...init,
-      headers: { origin: site, cookie },
-      redirect: 'manual',
-    });
-  let cookie = '';
-  const entered = await ask(`/entrar?key=${link}`, { method: 'POST' });
-  cookie = `${entered.headers.get('set-cookie')?.split(';')[0]}`;
-  return { url, ask, readPeak: program.readPeak };
-}

@@ -1,9 +1,8 @@
-import { readText } from '../../../../tools/html';
 import { day } from '../../../data/database/times';
 import { retryAll } from '../../../data/outbox/outbox';
-import { findAll, wordsOf } from '../../elements';
+import { findAll, readFields, wordsOf } from '../../elements';
 import { addresses, sendLetter } from '../../letter';
-import { openOffice, readForm } from '../../office-tools';
+import { openOffice } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { site, startMailbox } from '../../service';
 
@@ -13,15 +12,15 @@ type Fields = Record<string, string>;
 /** Opens the room of letters in a browser, with the form as it stands there. */
 async function openForm({ get, post: press }: Browser) {
   const { html } = await get('/cartas');
-  const hidden = readForm(html);
+  const shown = readFields(html);
   return {
     html,
-    subject: findAll(html, 'input', { name: 'subject' })[0]?.attributes.value ?? '',
-    text: readText(findAll(html, 'textarea')[0]?.text ?? '').trim(),
+    subject: shown.subject,
+    text: shown.text,
     /** Presses a button, or saves as the script does when the page is hidden. */
     press(action: string, fields: Fields = {}, photo?: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
-      const sent = { ...hidden, subject: 'Pisos', ...fields, action };
+      const sent = { ...shown, subject: 'Pisos', ...fields, action };
       for (const [name, text] of Object.entries(sent)) form.append(name, text);
       if (photo) form.append('photo', new File([photo], 'IMG_1.jpg'));
       return press('/cartas', form);
@@ -38,7 +37,7 @@ async function openRoom(people = 3) {
   async function send(fields: Fields) {
     const form = await openForm(office);
     const asked = await office.get((await form.press('send', fields)).place);
-    return { asked, ...(await office.post('/cartas/enviar', readForm(asked.html))) };
+    return { asked, ...(await office.post('/cartas/enviar', readFields(asked.html))) };
   }
   return { ...office, mails, send, draft: office.store.letters.findDraft };
 }
@@ -56,7 +55,7 @@ test('A letter is written, tried, sent once to each subscriber, and read again',
   expect(findAll(asked.html, 'li').map(wordsOf)).toContain('con luz');
   // A second press, and Back.
   for (let turn = 0; turn < 2; turn++)
-    expect((await press('/cartas/enviar', readForm(asked.html))).status).toBe(303);
+    expect((await press('/cartas/enviar', readFields(asked.html))).status).toBe(303);
   expect((await get('/cartas')).text).toMatch(/Saliendo: aún no la tiene nadie, faltan 3/);
   await office.deliver();
   expect(mails.slice(1).map(({ rcpt }) => rcpt.join())).toEqual(addresses(3));
@@ -166,7 +165,7 @@ test('Who leaves by one press while a letter waits gets none, and is not counted
 test('Two letters are never under way, however fast the presses are', async () => {
   const office = await openRoom(2);
   const { asked } = await office.send({ text: 'Hola' });
-  const form = { version: readForm(asked.html).version ?? '' };
+  const form = { version: readFields(asked.html).version ?? '' };
   const other = office.openBrowser();
   await other.enter();
   await Promise.all(
@@ -213,8 +212,8 @@ test('What changed since it was seen is not sent', async () => {
   const asked = await office.get(place);
   await (await openForm(office)).press('save', { text: 'Adiós' });
   for (const { place } of [
-    await office.post('/cartas/enviar', readForm(asked.html)),
-    await office.get(`/cartas/enviar?v=${readForm(asked.html).version}`),
+    await office.post('/cartas/enviar', readFields(asked.html)),
+    await office.get(`/cartas/enviar?v=${readFields(asked.html).version}`),
   ])
     expect(place).toBe('/cartas?done=changed');
   expect(await office.store.letters.findUnderWay()).toBeUndefined();
@@ -253,7 +252,7 @@ test('Of two devices the later one is asked before it overwrites the earlier one
     expect(asked.text).toContain(text);
   expect((await openForm(office)).text).toBe('Hola, desde el móvil');
   const fields = { subject: 'Pisos', text: 'Hola, desde el ordenador', action: 'save' };
-  await other.post('/cartas', { ...readForm(asked.html), ...fields });
+  await other.post('/cartas', { ...readFields(asked.html), ...fields });
   expect((await openForm(office)).text).toBe('Hola, desde el ordenador');
 });
 

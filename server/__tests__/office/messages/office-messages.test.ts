@@ -1,7 +1,10 @@
 import { day, hour } from '../../../data/database/times';
+import { longestWait } from '../../../mail/delivery/monitor';
 import { writeFieldDay } from '../../../text/words';
 import { findAll, listLinks, wordsOf } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
+import { openOffice } from '../../office-tools';
+import { ana, post } from '../../service';
 
 const thursday = writeFieldDay(monday + 3 * day);
 
@@ -55,7 +58,6 @@ test('Messages with the same phone or e-mail are grouped, and say so; a text tha
 
 test('A launch test does not wait for an answer, is labelled as a test, and is e-mailed', async () => {
   const { app, get, order, count } = await openDesk('Uno');
-  const { ana, post } = await import('../../service');
   await post(app, 'contact', { ...ana, name: 'Prueba' }, { 'x-launch-test': 'yes' });
   expect(await order()).toEqual(['Esperan respuesta', 'Uno', 'Atendidos', 'Prueba']);
   expect((await get('')).text).toMatch(/1 mensaje espera respuesta.*Es la prueba/s);
@@ -100,4 +102,44 @@ test('What can be done with a message is in sight until it is answered, and fold
   expect(await isFolded()).toBe(true);
   await press('Uno', 'save', { call_on: writeFieldDay(monday) });
   expect(await isFolded()).toBe(false);
+});
+
+const eva = {
+  name: ' Eva Peña ',
+  phone: '612 345 678',
+  email: 'eva@casa.es',
+  text: 'Quiere vender la casa de su madre',
+};
+
+test('Who phoned or came in is written down, waits like the others, and gets no e-mail', async () => {
+  const { get, post, store, count, clock } = await openOffice();
+  expect((await get('')).html).toContain('href="/api/oficina/mensajes/nuevo"');
+  const { place } = await post('/mensajes/nuevo', {
+    ...eva,
+    call_on: '2099-12-03',
+    call_time: '17:30',
+  });
+  expect((await get(place)).text).toMatch(
+    /Eva Peña\s*: apuntado.*Lo apuntaste.*Volver a llamar el jueves\s3.*17.30/s,
+  );
+  clock.time += 2 * longestWait;
+  const { text } = await get('');
+  for (const said of [eva.text, '1 mensaje espera respuesta']) expect(text).toContain(said);
+  expect(text).not.toContain('Todavía no está en el buzón');
+  expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });
+  for (const q of ['612345678', 'pena madre'])
+    expect(await store.inbox.search(q)).toMatchObject([{ name: 'Eva Peña' }]);
+});
+
+test.each([
+  ['no name', { name: ' ' }, 'Falta el nombre'],
+  ['no words', { text: '' }, 'qué quiere'],
+  ['an address that is none', { email: 'eva' }, 'no es una dirección'],
+])('Without what is needed (%s) nothing is kept, and nothing typed is lost', async (...row) => {
+  const [, changes, said] = row;
+  const { post, store } = await openOffice();
+  const { status, text, html } = await post('/mensajes/nuevo', { ...eva, ...changes });
+  expect([status, text]).toEqual([400, expect.stringContaining(said)]);
+  expect(html).toContain('value="612 345 678"');
+  expect(await store.wholeMessages.list()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { readPage } from '../../../../tools/html';
 import { BuildFault, type buildPage, faults } from '../../../publish/build-page';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
-import { openOffice, readForm } from '../../office-tools';
+import { openOffice } from '../../office-tools';
 import { takePhotograph } from '../../photographs';
 import { openTestService, site, until } from '../../service';
 
@@ -22,7 +22,8 @@ async function openPage(changes: Partial<Identity> = {}, build?: typeof buildPag
   const office = await openOffice({ MAIL_TO: '', PUBLISH_FOLDER, ...env }, clock, build);
   const read = async () => readFields((await office.get('/pagina')).html);
   /** Answers the question whether to publish. */
-  const confirm = async () => office.post(question, readForm((await office.get(question)).html));
+  const confirm = async () =>
+    office.post(question, readFields((await office.get(question)).html, /publicar$/));
   /** Waits until a press is published, and reads the page that confirms it. */
   const follow = async ({ status, place }: Awaited<ReturnType<typeof office.post>>) => {
     expect(status).toBe(303);
@@ -256,7 +257,7 @@ test('What is typed is kept without a press, asked about once with all that it c
     /«Cerrado el 24.*«Cerrado el 31.*Nota del horario: «Con cita».*«961 11 11 11»/s,
   );
   // Another window has changed it since.
-  const seen = readForm(html);
+  const seen = readFields(html, /publicar$/);
   await page.press({ hoursNote: 'Sin cita' });
   expect((await page.post(question, seen)).place).toBe(question);
   expect((await page.get('/pagina')).text).toContain('no está publicado');
