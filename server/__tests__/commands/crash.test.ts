@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -48,7 +48,10 @@ test.each([
     socket.end();
   }
   await served;
-  const kept = await (await openTestService(service.env)).store.wholeMessages.list();
+  // One file is whole.
+  const env = makeSettings();
+  copyFileSync(service.settings.databaseFile, join(env.DATA_FOLDER, 'server.sqlite'));
+  const kept = await (await openTestService(env)).store.wholeMessages.list();
   expect(kept).toMatchObject(graceTime ? [] : [ana]);
 });
 

@@ -41,29 +41,25 @@ test("The night's copy is checked, and the last seven are kept; one with a date 
   expect(await (await openTestService(empty)).store.wholeMessages.list()).toMatchObject([ana]);
 });
 
-test("A night's copy of a damaged database is none, and the one before stays", async () => {
-  const { env, folder, settings, stop, makeCopy } = await open();
+test.each<[what: string, spoil: (file: string) => unknown, said: RegExp]>([
+  ['of a damaged database', scribble, /^.*\n$/],
+  [
+    'without room on the disk',
+    () => jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1, bsize: 4096 } as fs.StatsFs),
+    /^.* has 1 MB left, .*nothing was done\n$/,
+  ],
+])("A night's copy %s is none, those before stay, and one line says so", async (_, spoil, said) => {
+  const { env, folder, addCopies, settings, stop, makeCopy } = await open();
   await makeCopy();
   await stop();
-  const [name = ''] = readdirSync(folder);
-  const before = readFileSync(join(folder, name));
-  await scribble(settings.databaseFile);
-  expect(await makeCopy()).toMatchObject({ code: 1, output: expect.stringMatching(/^.*\n$/) });
-  expect(readdirSync(folder)).toEqual([name]);
-  expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
-  expect(readdirSync(env.DATA_FOLDER).filter((one) => one.endsWith('.part'))).toEqual([]);
-});
-
-test('Without room on the disk it says so, makes no copy, and deletes none', async () => {
-  const { folder, addCopies, makeCopy } = await open();
-  await makeCopy();
   addCopies(2020);
-  jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1, bsize: 4096 } as fs.StatsFs);
-  expect(await makeCopy()).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^.* has 1 MB left, .*nothing was done\n$/),
-  });
-  expect(readdirSync(folder)).toHaveLength(10);
+  const names = readdirSync(folder);
+  const before = readFileSync(join(folder, `${names.at(-1)}`));
+  spoil(settings.databaseFile);
+  expect(await makeCopy()).toEqual({ code: 1, output: expect.stringMatching(said) });
+  expect(readdirSync(folder)).toEqual(names);
+  expect(readFileSync(join(folder, `${names.at(-1)}`)).equals(before)).toBe(true);
+  expect(readdirSync(env.DATA_FOLDER).filter((one) => one.endsWith('.part'))).toEqual([]);
 });
 
 test('An alarm tells that the copy of a night is missing, and none where no copies are made', async () => {

@@ -35,15 +35,6 @@ async function open(env = makeSettings()) {
   };
 }
 
-test('A stop leaves one file that is whole', async () => {
-  const { app, stop, settings } = await open();
-  await post(app, 'contact', ana);
-  await stop();
-  const env = makeSettings();
-  copyFileSync(settings.databaseFile, join(env.DATA_FOLDER, 'server.sqlite'));
-  expect(await (await open(env)).store.wholeMessages.list()).toMatchObject([ana]);
-});
-
 test('A backup is one file of its owner, made while the server runs, and restored elsewhere with all that is in it', async () => {
   const first = await open();
   await post(first.app, 'contact', ana);

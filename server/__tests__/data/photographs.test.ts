@@ -12,24 +12,18 @@ const flat = (width: number, height = width) =>
 // Pictures are also prepared on a busy machine.
 jest.setTimeout(60_000);
 
-/** A photograph of a camera on its side, with its place and its owner. */
-const photograph = () =>
-  noise(3000, 2000)
+test('A photograph is upright, small and without its place: a JPEG for letters, WebP in two widths for the page', async () => {
+  const photo = await noise(3000, 2000)
     .withExif({ IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '39/1 28/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-
-test('A photograph becomes an upright JPEG of 1,200 px and 300 kB at most, without its place', async () => {
-  const jpeg = (await prepareForLetter(await photograph())) as Buffer;
+  const jpeg = (await prepareForLetter(photo)) as Buffer;
   expect(jpeg.length).toBeLessThanOrEqual(300_000);
   const { exif, orientation, ...read } = await sharp(jpeg).metadata();
   expect(read).toMatchObject({ width: 800, height: 1200, format: 'jpeg' });
   expect([exif, orientation]).toEqual([undefined, undefined]);
-});
-
-test('A photograph of the page is an upright WebP in two widths, each of 250 kB at most, without its place', async () => {
-  const made = await prepareForPage(await photograph());
+  const made = await prepareForPage(photo);
   if (typeof made === 'string') throw new Error(made);
   expect(made.photo).toMatchObject({ width: 853, height: 1280, small: { width: 427 } });
   for (const { src, width } of [made.photo, made.photo.small ?? made.photo]) {

@@ -5,7 +5,7 @@ import type { Database, Part } from '../database/database.ts';
 import type { Values } from '../database/schema.ts';
 
 /** An answer with the label of its question, so that a later change of the form changes no message. */
-export type Answer = Record<'name' | 'label' | 'text', string>;
+type Answer = Record<'name' | 'label' | 'text', string>;
 
 /** `answers` are those to the questions that an agency has added. */
 export type Message = Contact & {
@@ -111,12 +111,12 @@ const partSize = 10;
 export function createWholeMessages(database: Database, since: () => number) {
   /** Lists these messages or, without `ids`, the customers', the newest last. */
   function list(ids?: string[], { limit = -1, offset = 0 }: Part = {}): Promise<KeptMessage[]> {
-    const isChosen = 'messages.id IN (SELECT value FROM json_each(:ids))';
+    const isChosen = 'id IN (SELECT value FROM json_each(:ids))';
     const isCustomers = 'received_at > :since AND discarded_at IS NULL';
     return readMessages<Handled>(
       database,
-      `WHERE ${ids ? isChosen : isCustomers} ORDER BY received_at, messages.rowid
-        LIMIT :limit OFFSET :offset`,
+      `WHERE rowid IN (SELECT rowid FROM messages WHERE ${ids ? isChosen : isCustomers}
+        ORDER BY received_at, rowid LIMIT :limit OFFSET :offset) ORDER BY received_at, rowid`,
       { ids: JSON.stringify(ids ?? []), since: since(), limit, offset },
       handledFields,
     );

@@ -10,7 +10,7 @@ import { type OfficeContext, officePath } from '../shell/office.ts';
 const longestHtml = 100_000;
 
 /** Greatest subject in characters: header lines may have 998 octets (RFC 5322, 2.1.1). */
-export const longestSubject = 200;
+const longestSubject = 200;
 
 type Props = {
   draft: Letter | undefined;
