@@ -71,8 +71,8 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   );
   // A damaged link ends no subscription, and the page says so.
   app.get('/newsletter/leave', async (c) => {
-    if (!(await subscriptions.isLink(readToken(c)))) return show(c, 'damaged');
-    return show(c, 'leave', await subscriptions.findAddress(readToken(c)));
+    const email = await subscriptions.findAddress(readToken(c));
+    return show(c, email === undefined ? 'damaged' : 'leave', email);
   });
   app.post('/newsletter/leave', async (c) =>
     show(c, (await subscriptions.leave(readToken(c))) ? 'unsubscribed' : 'damaged'),

@@ -57,9 +57,6 @@ export function createSubscriptions(
       return rows.length > 0;
     },
 
-    isLink: async (token: string) =>
-      Boolean(await first('SELECT 1 FROM subscriptions WHERE token = :token', { token })),
-
     /** Ends all subscriptions of a link's address, pending ones too. @returns false if the token is unknown */
     async leave(token: string) {
       const rows = await transaction(
@@ -70,8 +67,9 @@ export function createSubscriptions(
       return rows.length > 0;
     },
 
+    /** @returns the address of a link, '' if it was erased, undefined if there is no such link */
     async findAddress(token: string) {
-      const sql = 'SELECT email FROM subscriptions WHERE token = :token AND blocked_at IS NULL';
+      const sql = `SELECT iif(blocked_at, '', email) AS email FROM subscriptions WHERE token = :token`;
       return (await first<{ email: string }>(sql, { token }))?.email;
     },
 
