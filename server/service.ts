@@ -56,8 +56,7 @@ export async function openService(
   const { dataFolder, mailsPerHour } = given;
   const database = await openDatabase(given.databaseFile, log).catch(async (error) => {
     // The monitor reports the end.
-    if (error instanceof LostDatabase)
-      await createAlarm(given, given.agency.name, log).report(['database']);
+    if (error instanceof LostDatabase) await createAlarm(given, log).report(['database']);
     throw error;
   });
   const publisher = createPublisher(database, given, { log, now, build });
@@ -73,20 +72,14 @@ export async function openService(
 
   const backups = createBackups(dataFolder, now);
   const refused = createRefusedOrigins(log, now);
-  const monitor = createMonitor(settings, {
-    database,
-    findFault: queue.fault,
-    agencyName: agency.name,
-    now,
-    log,
-    sources: {
-      clock: () => !clock.isBelieved(),
-      origin: refused.isProblem,
-      page: () => publisher.fault() !== undefined,
-      backup: backups.isMissing,
-      unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
-    },
-  });
+  const sources = {
+    clock: () => !clock.isBelieved(),
+    origin: refused.isProblem,
+    page: () => publisher.fault() !== undefined,
+    backup: backups.isMissing,
+    unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
+  };
+  const monitor = createMonitor(settings, database, queue.fault, sources, log, now);
   const onFull = (form: string, time: number) => {
     const until = now() + time;
     if (!monitor.reachLimit(until)) return;

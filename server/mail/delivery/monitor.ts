@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
 import { day, growPause, hour, minute } from '../../data/database/times.ts';
 import { isWaiting, type MailFault } from '../../data/outbox/outbox.ts';
@@ -15,25 +16,27 @@ const leastSpace = 200 * 2 ** 20;
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
-type Settings = { alertUrl: string; dataFolder: string };
-type Watched = {
-  database: Database;
-  /** Why sending is paused, if it is. */
-  findFault: () => MailFault | undefined;
-  /** Whether a problem is present. */
-  sources: Partial<Record<Problem, () => boolean>>;
-  agencyName: string;
-  now: () => number;
-  log: (line: string) => void;
-};
+type Settings = { alertUrl: string; dataFolder: string; agency: Agency };
+type Log = (line: string) => void;
+/** Whether a problem is present. */
+type Sources = Partial<Record<Problem, () => boolean>>;
 
-/** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
-export function createMonitor(settings: Settings, watched: Watched) {
-  const { database, findFault, sources, agencyName, now, log } = watched;
-  const alarm = createAlarm(settings, agencyName, log, now);
+/**
+ * Finds the present problems, for `/api/health`, for the office, and for the alarm.
+ * @param findFault why sending is paused, if it is
+ */
+export function createMonitor(
+  settings: Settings,
+  database: Database,
+  findFault: () => MailFault | undefined,
+  sources: Sources,
+  log: Log,
+  now: () => number,
+) {
+  const alarm = createAlarm(settings, log, now);
   let limitEnd = 0;
 
-  const all: Watched['sources'] = {
+  const all: Sources = {
     database: () => !database.isWritable(),
     disk: () => hasLittleSpace(settings.dataFolder),
     limit: () => now() < limitEnd,
@@ -106,12 +109,7 @@ export const wasReported = (dataFolder: string, problem: Problem) =>
  * Posts alarms as one line of text to a URL, as ntfy accepts it. For Healthchecks, whose URL for failures
  * ends in `/fail`, the end of a problem goes to the URL without it.
  */
-export function createAlarm(
-  { alertUrl, dataFolder }: Settings,
-  agencyName: string,
-  log: (line: string) => void,
-  now: () => number = Date.now,
-) {
+export function createAlarm({ alertUrl, dataFolder, agency }: Settings, log: Log, now = Date.now) {
   let reported = readReported(dataFolder);
   let isBusy = false;
   let refusals = 0;
@@ -130,7 +128,7 @@ export function createAlarm(
       try {
         const answer = await fetch(state ? alertUrl : alertUrl.replace(/\/fail$/, ''), {
           method: 'POST',
-          body: `${agencyName}: ${line}.`,
+          body: `${agency.name}: ${line}.`,
           signal: AbortSignal.timeout(10_000),
         });
         if (!answer.ok) throw new Error(`status ${answer.status}`);
