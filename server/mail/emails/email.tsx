@@ -75,7 +75,10 @@ type Props = {
  * address and register (Código de Comercio, art. 24).
  */
 export function Email({ title, lead, isInternal = false, foot, children }: Props) {
-  const agency = useAgency();
+  const { name, legal, addressText, emailLink, email } = useAgency();
+  const { companyName, taxId, registry, agentsRegister } = legal;
+  const writer = `Te escribe ${companyName}, NIF\u00a0${taxId}`;
+  const facts = [writer, addressText, registry, agentsRegister].filter(Boolean);
   return (
     <html lang="es">
       <head>
@@ -111,29 +114,22 @@ export function Email({ title, lead, isInternal = false, foot, children }: Props
                 {children}
                 <hr />
                 {foot}
-                <p className="soft" style={styles.soft}>
-                  {isInternal && `La página de ${agency.name} escribe a su propio buzón.`}
-                  {!isInternal && <Company />}
-                </p>
+                {isInternal ? (
+                  <p className="soft" style={styles.soft}>
+                    La página de {name} escribe a su propio buzón.
+                  </p>
+                ) : (
+                  <p className="soft" style={styles.soft}>
+                    {facts.join('. ')}. <a href={emailLink}>{email}</a>.{' '}
+                    <a href={privacyUrl}>Privacidad</a>.
+                  </p>
+                )}
               </td>
             </tr>
           </tbody>
         </table>
       </body>
     </html>
-  );
-}
-
-function Company() {
-  const { legal, addressText, emailLink, email } = useAgency();
-  const { companyName, taxId, registry, agentsRegister } = legal;
-  const writer = `Te escribe ${companyName}, NIF\u00a0${taxId}`;
-  const facts = [writer, addressText, registry, agentsRegister].filter(Boolean);
-  return (
-    <>
-      {`${facts.join('. ')}. `}
-      <a href={emailLink}>{email}</a>. <a href={privacyUrl}>Privacidad</a>.
-    </>
   );
 }
 
