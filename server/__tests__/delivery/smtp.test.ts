@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
@@ -145,20 +144,16 @@ test('A server that closes the connection after a letter’s text gets one copy 
 });
 
 test('A mail server that hangs delays no start, no call and no stop', async () => {
-  let asked = 0;
-  const silent = createServer(() => asked++);
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  const { SMTP_URL, sockets } = await startOddServer({ onGreeting: () => {} });
   const program = runServer({ SMTP_URL });
   expect(await call(await program.url(), 'contact', ana)).toBe(200);
   const service = await openTestService({ SMTP_URL });
   await post(service.app, 'contact', ana);
-  const before = asked;
+  const before = sockets.size;
   const queue = service.startSending();
-  await until(() => asked > before);
+  await until(() => sockets.size > before);
   await queue.stop();
   expect(await service.count('contact')).toMatchObject({ waiting: 1 });
-  silent.close();
 });
 
 test('A letter to fifty is one login', async () => {
