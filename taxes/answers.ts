@@ -9,7 +9,16 @@ import {
 } from './amounts.ts';
 import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './days.ts';
 import { maybeHalfExempt } from './income-tax.ts';
-import { listed, type Question, questions, saleData, type Tax, uncovered } from './questions.ts';
+import {
+  listed,
+  type Question,
+  questionNames,
+  questions,
+  saleData,
+  type Tax,
+  uncovered,
+  uncoveredNames,
+} from './questions.ts';
 
 /** The answers by question: a text, or `true` for a checked box. */
 export type Answers = Partial<Record<Question, string | true>>;
@@ -32,7 +41,7 @@ const readText = (question: Question, answers: Answers) =>
   toAscii(`${answers[question] ?? ''}`).trim();
 
 export function readSale(answers: Answers): Sale {
-  const entries = (Object.keys(questions) as Question[]).flatMap((question) => {
+  const entries = questionNames.flatMap((question) => {
     const text = readText(question, answers);
     return text ? [[question, readers[questions[question].kind](text)]] : [];
   });
@@ -41,9 +50,7 @@ export function readSale(answers: Answers): Sale {
 
 /** Lists what the visitor must bring for answers that no estimate covers. */
 export const listUncovered = (sale: Sale) =>
-  (Object.keys(uncovered) as (keyof typeof uncovered)[])
-    .filter((question) => sale[question])
-    .map((question) => uncovered[question]);
+  uncoveredNames.filter((question) => sale[question]).map((question) => uncovered[question]);
 
 /** Formats an amount or a date as it was read. @returns undefined for any other answer */
 export function formatAnswer(question: Question, sale: Sale): string | undefined {
@@ -57,8 +64,7 @@ export function formatAnswer(question: Question, sale: Sale): string | undefined
 export function listAnswers(tax: Tax, answers: Answers): string | undefined {
   const sale = readSale(answers);
   const { usual, rare } = listed[tax];
-  const asked = [...(Object.keys(uncovered) as Question[]), ...usual, ...rare];
-  const said = asked.flatMap((question) => {
+  const said = [...uncoveredNames, ...usual, ...rare].flatMap((question) => {
     const { brief, kind } = questions[question];
     const text = formatAnswer(question, sale) ?? readText(question, answers);
     if (!text) return [];
@@ -99,45 +105,37 @@ const requests = {
   euros: 'Escribe solo el número, como 7.260.',
   count: 'Escribe solo el número, como 2.',
   part: 'Escribe qué parte es, como 50\u00a0% o 1/3.',
+  date: 'Escribe el mes y el año, como 9/2016, o solo el año.',
+  tick: undefined,
 };
+
+/** Says what is wrong with an answer that can be read, beside the others. */
+const faults: Partial<Record<Question, (sale: Sale) => string | false>> = {
+  signed: (sale) => !findSigned(sale) && 'Calculamos ventas desde este mes.',
+  acquired: (sale) => explainAcquired(sale, sale.acquired),
+  acquired2: (sale) => explainAcquired(sale, sale.acquired2),
+  owners: ({ owners }) => owners === 0 && requests.count,
+  whole: ({ whole, land }) =>
+    isLess(whole, land) && 'El total no puede ser menos que el suelo: míralo en el recibo.',
+  over65: ({ owners = 1, over65 }) =>
+    isLess(owners, over65) && `No pueden ser más que los dueños: ${owners}.`,
+  depreciated: ({ paid, paid2 = 0, extra = 0, depreciated }) =>
+    isLess(paid && paid + paid2 + extra, depreciated) && 'No puede ser más de lo que costó.',
+};
+
+const isLess = (a?: number, b?: number) => a !== undefined && b !== undefined && a < b;
+
+function explainAcquired(sale: Sale, acquired?: Days) {
+  const latest = Math.min(findSigned(sale)?.last ?? Infinity, nextMonths().first);
+  return isLess(latest, acquired?.first) && 'Tiene que ser de antes: mira el año.';
+}
 
 /** Says how to correct an answer. @returns undefined if it is blank or can be used */
 export function explainAnswer(question: Question, answers: Answers): string | undefined {
   const text = readText(question, answers);
   const { kind } = questions[question];
   const sale = readSale(answers);
-  const value = sale[question];
-  if (text === '' || kind === 'tick') return undefined;
-  if (question === 'signed') return explainSigned(sale);
-  if (typeof value === 'object') return explainAcquired(value, sale);
-  if (kind === 'date') return 'Escribe el mes y el año, como 9/2016, o solo el año.';
-  if (value !== undefined) return findFault(question, sale, !answers.owners);
+  if (text === '') return undefined;
+  if (sale[question] !== undefined) return faults[question]?.(sale) || undefined;
   return kind === 'euros' && arePesetas(text) ? inEuros : requests[kind];
 }
-
-function explainSigned(sale: Sale): string | undefined {
-  if (!sale.signed) return 'Escribe el mes en que firmarás, como 3/2027.';
-  return findSigned(sale) ? undefined : 'Calculamos ventas desde este mes.';
-}
-
-function explainAcquired({ first }: Days, sale: Sale): string | undefined {
-  const latest = Math.min(findSigned(sale)?.last ?? Infinity, nextMonths().first);
-  return first > latest ? 'Tiene que ser de antes: mira el año.' : undefined;
-}
-
-/** Compares an answer with others. */
-function findFault(question: Question, sale: Sale, isOfOne: boolean): string | undefined {
-  const { land, whole, paid, paid2 = 0, extra = 0, depreciated } = sale;
-  const owners = isOfOne ? 1 : sale.owners;
-  const cost = paid && paid + paid2 + extra;
-  if (question === 'owners' && owners === 0) return requests.count;
-  if (question === 'whole' && isLess(whole, land))
-    return 'El total no puede ser menos que el suelo: míralo en el recibo.';
-  if (question === 'over65' && isLess(owners, sale.over65))
-    return `No pueden ser más que los dueños: ${owners}.`;
-  if (question === 'depreciated' && isLess(cost, depreciated))
-    return 'No puede ser más de lo que costó.';
-  return undefined;
-}
-
-const isLess = (a?: number, b?: number) => a !== undefined && b !== undefined && a < b;

@@ -11,7 +11,7 @@ import { type Days, nextMonths } from './days.ts';
 import { estimateIncomeTax, type HomeSale, type IncomeTax } from './income-tax.ts';
 import { estimateLandTax, type LandSale, type LandTax } from './land-tax.ts';
 import type { Part } from './parts.ts';
-import { type Listed, listed, type Question, type Tax } from './questions.ts';
+import { listed, type Question, questionNames, type Tax } from './questions.ts';
 
 /** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
@@ -39,7 +39,10 @@ export function prepareEstimates(answers: Answers, town: Town, requested: Tax[])
     parts: [{ share: 1 }],
     signed: nextMonths(),
     rate: town.plusvaliaRate,
-    ...Object.assign({}, ...(Object.keys(sale) as Question[]).map((name) => take(name, sale))),
+    ...Object.assign(
+      {},
+      ...questionNames.filter((name) => name in sale).map((name) => takers[name](sale)),
+    ),
   };
   const { parts, signed } = given;
   const isCovered = listUncovered(sale).length === 0 && parts.length > 0;
@@ -63,43 +66,31 @@ export function prepareEstimates(answers: Answers, town: Town, requested: Tax[])
   };
 }
 
-/** Gives an answer to the taxes. A question that is not listed, or not taken here, does not compile. */
-function take(question: Listed, sale: Sale): Partial<LandSale & HomeSale> {
-  switch (question) {
-    case 'usufruct':
-    case 'several': // not covered
-    case 'receipts': // only said
-      return {};
-    case 'land':
-      return { land: sale.land };
-    case 'whole':
-      return { whole: sale.whole };
-    case 'signed':
-      return { signed: findSigned(sale) };
-    case 'acquired':
-    case 'paid':
-    case 'acquired2':
-    case 'paid2':
-    case 'part2':
-      return { parts: readParts(sale) };
-    case 'dissolved':
-      return { isDissolved: true, parts: readParts(sale) };
-    case 'extra':
-      return { extra: sale.extra };
-    case 'owners':
-      return { owners: sale.owners };
-    case 'over65':
-      return { over65: sale.over65 };
-    case 'reinvested':
-      return { reinvested: sale.reinvested };
-    case 'depreciated':
-      return { depreciated: sale.depreciated };
-    case 'bought2012':
-      return { isHalfExempt: true };
-    case 'abroad':
-      return { isAbroad: true };
-  }
-}
+const ignore = () => ({});
+const takeParts = (sale: Sale) => ({ parts: readParts(sale) });
+
+/** What each answer gives to the taxes. A question that is missing here does not compile. */
+const takers: Record<Question, (sale: Sale) => Partial<LandSale & HomeSale>> = {
+  usufruct: ignore, // not covered
+  several: ignore, // not covered
+  receipts: ignore, // only said
+  land: ({ land }) => ({ land }),
+  whole: ({ whole }) => ({ whole }),
+  acquired: takeParts,
+  signed: (sale) => ({ signed: findSigned(sale) }),
+  paid: takeParts,
+  extra: ({ extra }) => ({ extra }),
+  owners: ({ owners }) => ({ owners }),
+  over65: ({ over65 }) => ({ over65 }),
+  reinvested: ({ reinvested }) => ({ reinvested }),
+  depreciated: ({ depreciated }) => ({ depreciated }),
+  acquired2: takeParts,
+  paid2: takeParts,
+  part2: takeParts,
+  dissolved: (sale) => ({ isDissolved: true, ...takeParts(sale) }),
+  bought2012: () => ({ isHalfExempt: true }),
+  abroad: () => ({ isAbroad: true }),
+};
 
 /** Checks that all answers for a tax can be read. */
 const isReadable = (tax: Tax, answers: Answers) =>

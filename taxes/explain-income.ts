@@ -1,8 +1,8 @@
 import { takeShare, writeEuros, writePercent, writeRounded } from './amounts.ts';
-import { isOf2012, type Sale } from './answers.ts';
+import { type Answers, isOf2012, readSale, type Sale } from './answers.ts';
 import { type Days, yearOf } from './days.ts';
 import type { Band, IncomeTax } from './income-tax.ts';
-import { excuseYear } from './questions.ts';
+import { excuseYear, type Tax } from './questions.ts';
 import { taxTables } from './tables.ts';
 
 const { year, abroad, oldHomes } = taxTables;
@@ -29,9 +29,7 @@ export function explainScale(estimate: Estimate, sale: Sale) {
       !estimate.old &&
         !sale.depreciated &&
         'Si se alquiló, es tuya desde antes de 1995 o vives fuera de España, abre los casos menos frecuentes.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ],
   };
 }
 
@@ -48,18 +46,18 @@ export function explainAbroad(estimate: Estimate, sale: Sale, price = 0) {
       ...explainGain(estimate, sale),
       'Si solo alguno vive fuera, haz una cuenta para cada dueño.',
       next > year && `El tipo de ${next} ${excuseYear(next)}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ],
   };
 }
 
-/** Explains that a sale without a gain pays no tax, and what the buyer withholds anyway. */
-export const explainLoss = (sale: Sale, price = 0) => ({
-  lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara.`,
-  notes: sale.abroad
-    ? `Quien compra retiene igual ${explainWithheld(price)}: pide que te lo devuelvan.`
-    : undefined,
+/** Explains that a sale without a gain pays neither tax, and what the buyer withholds anyway. */
+export const explainLoss = (tax: Tax, sale: Sale, price = 0) => ({
+  lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara${tax === 'land' ? ', con las escrituras que lo prueban' : ''}.`,
+  notes: [
+    tax === 'income' &&
+      sale.abroad &&
+      `Quien compra retiene igual ${explainWithheld(price)}: pide que te lo devuelvan.`,
+  ],
 });
 
 /** Writes the figure, and what each owner pays. */
@@ -112,9 +110,10 @@ function explainGain({ old = 0, isOverLimit, half }: IncomeTax, sale: Sale) {
  */
 export function explainEach(
   remaining: number | undefined,
-  { owners = 1, over65 = 0 }: Sale,
+  answers: Answers,
   income?: { rule: string; cents: number },
 ) {
+  const { owners = 1, over65 = 0 } = readSale(answers);
   if (remaining === undefined || remaining <= 0 || owners < 2) return undefined;
   if (over65 === 0 || income?.rule !== 'scale')
     return `A cada uno de los ${owners}: ${writeRounded(remaining / owners)}.`;

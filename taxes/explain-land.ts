@@ -33,10 +33,8 @@ export function explainLand(
       receipts && 'Si el garaje o el trastero llegaron en otra fecha, pregúntanos.',
       dissolved &&
         'Por extinción de condominio, toda la casa cuenta desde la primera fecha; así lo ve Hacienda, en una consulta que no obliga al ayuntamiento.',
-      parts.some(({ coefficient }) => coefficient) && explainTables(signed),
-    ]
-      .filter(Boolean)
-      .join(' '),
+      ...(parts.some(({ coefficient }) => coefficient) ? explainTables(signed) : []),
+    ],
   };
 }
 
@@ -73,7 +71,7 @@ export function writeSum({
 }
 
 /** Says that a table is uncertain, or not known. */
-function explainTables(signed: Days): string {
+function explainTables(signed: Days) {
   const next = yearOf(signed.last);
   const change = parseDay(unsettled?.from ?? '');
   const isPast = change <= nextMonths().first;
@@ -82,7 +80,5 @@ function explainTables(signed: Days): string {
     listTables(signed).length > 1 &&
       `${from} la tabla del ${unsettled?.law.split(',')[0]}, si sigue en vigor, o la de antes: contamos la más alta.`,
     !isCeiling(signed) && `La tabla de ${next} ${excuseYear(next)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
 }

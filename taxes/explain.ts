@@ -11,8 +11,8 @@ type Explanation = {
   lead: string;
   /** The computation, so that it can be done by hand. */
   sum?: string;
-  /** What else counts, or is not counted. */
-  notes?: string;
+  /** What else counts, or is not counted; what is not a text is left out. */
+  notes?: unknown[];
 };
 
 /**
@@ -29,11 +29,7 @@ export function explain(
   if (!estimate) return { lead: askFor(tax, sale) };
   switch (estimate.rule) {
     case 'loss':
-      return tax === 'land'
-        ? {
-            lead: `${writeEuros(0)}: sin ganancia no se paga, pero se declara, con las escrituras que lo prueban.`,
-          }
-        : explainLoss(sale, price);
+      return explainLoss(tax, sale, price);
     case 'exempt':
       return {
         lead: `${writeEuros(0)}: la ganancia está exenta si se cumplen los requisitos, y se declara igual.`,
@@ -50,9 +46,10 @@ export function explain(
 /** Says that a person must estimate this case, and which documents that takes. */
 const handOver = (needed: string[], { usufruct }: Sale): Explanation => ({
   lead: `Este caso lo miramos nosotros. Trae ${new Intl.ListFormat('es').format(needed)}.`,
-  notes: usufruct
-    ? 'Quien tiene más de 65 años y vive en ella no paga IRPF por la parte que es del todo suya, como la mitad de quien enviuda; por el usufructo de la otra, sí (art. 33.4.b de la Ley del IRPF, según la Dirección General de Tributos). Si vende y se queda a vivir con el usufructo, pregunta.'
-    : undefined,
+  notes: [
+    usufruct &&
+      'Quien tiene más de 65 años y vive en ella no paga IRPF por la parte que es del todo suya, como la mitad de quien enviuda; por el usufructo de la otra, sí (art. 33.4.b de la Ley del IRPF, según la Dirección General de Tributos). Si vende y se queda a vivir con el usufructo, pregunta.',
+  ],
 });
 
 /** Says which answers an estimate needs. */

@@ -4,6 +4,31 @@ import { taxTables } from './tables.ts';
 /** The taxes that can be estimated: the plusvalía municipal (on the land) and the IRPF (on the gain). */
 export type Tax = 'land' | 'income';
 
+/** Cases that no estimate covers, with the documents that the office needs. They are asked first. */
+export const uncovered = {
+  usufruct:
+    'la escritura de la herencia o de la donación y la edad de quien tiene o tuvo el usufructo',
+  several: 'la escritura de cada parte, con su fecha y su valor',
+};
+
+const rareForBoth = ['acquired2', 'paid2', 'part2', 'dissolved'] as const;
+
+const lists = {
+  land: {
+    usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
+    rare: rareForBoth,
+  },
+  income: {
+    usual: ['paid', 'extra', 'owners', 'over65', 'reinvested'],
+    rare: ['acquired', 'signed', 'depreciated', ...rareForBoth, 'bought2012', 'abroad'],
+  },
+} as const;
+
+export type Question = (typeof lists)[Tax]['usual' | 'rare'][number] | keyof typeof uncovered;
+
+/** The questions for each tax. Rarer ones are folded. */
+export const listed: Record<Tax, Record<'usual' | 'rare', readonly Question[]>> = lists;
+
 type Entry = {
   name: string;
   /** How the message and the printed sheet name the answer. */
@@ -12,7 +37,10 @@ type Entry = {
   kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
 };
 
-/** The questions for the estimates. The field of each has the name `sale-` and its key. */
+/**
+ * The questions for the estimates. The field of each has the name `sale-` and its key. One that is not listed
+ * above does not compile.
+ */
 export const questions = {
   usufruct: {
     name: '¿Alguien tiene o tuvo el usufructo: el derecho a usarla de por vida, como el cónyuge viudo?',
@@ -117,43 +145,10 @@ export const questions = {
     brief: 'dueños fuera de España',
     kind: 'tick',
   },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<Question, Entry>;
 
-export type Question = keyof typeof questions;
-
-/** Cases that no estimate covers, with the documents that the office needs. They are asked first. */
-export const uncovered = {
-  usufruct:
-    'la escritura de la herencia o de la donación y la edad de quien tiene o tuvo el usufructo',
-  several: 'la escritura de cada parte, con su fecha y su valor',
-} as const satisfies Partial<Record<Question, string>>;
-
-const lists = {
-  land: {
-    usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
-    rare: ['acquired2', 'paid2', 'part2', 'dissolved'],
-  },
-  income: {
-    usual: ['paid', 'extra', 'owners', 'over65', 'reinvested'],
-    rare: [
-      'acquired',
-      'signed',
-      'depreciated',
-      'acquired2',
-      'paid2',
-      'part2',
-      'dissolved',
-      'bought2012',
-      'abroad',
-    ],
-  },
-} as const satisfies Record<Tax, Record<'usual' | 'rare', Question[]>>;
-
-/** The questions for each tax. Rarer ones are folded. */
-export const listed: Record<Tax, Record<'usual' | 'rare', readonly Question[]>> = lists;
-
-/** The questions that are shown. */
-export type Listed = (typeof lists)[Tax]['usual' | 'rare'][number] | keyof typeof uncovered;
+export const questionNames = Object.keys(questions) as Question[];
+export const uncoveredNames = Object.keys(uncovered) as (keyof typeof uncovered)[];
 
 /** What the answers for each tax are called. */
 export const saleData: Record<Tax, string> = {

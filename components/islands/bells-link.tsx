@@ -1,8 +1,7 @@
 'use client';
 
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { addToMessage } from './message';
-import { MessageRefusal } from './message-refusal';
+import { useEffect, useRef } from 'react';
+import { MessageLink } from './message-link';
 
 const windows = 9; // windows of `night` in agency/style/street.svg
 
@@ -12,28 +11,26 @@ const windows = 9; // windows of `night` in agency/style/street.svg
  */
 export function BellsLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
-    const light = () => lightWindows(listBells(link.current));
+    const light = () => {
+      const bells = listBells(link.current);
+      for (let i = 0; i < windows; i++) {
+        const isLit = bells.some(({ bell }, number) => bell.checked && number % windows === i);
+        document.body.style.setProperty(`--lit-${i + 1}`, isLit ? 'var(--marker)' : null);
+      }
+    };
     light();
     addEventListener('change', light);
     return () => removeEventListener('change', light);
   }, []);
 
-  const addScenes = (event: MouseEvent) => {
-    const bells = listBells(link.current);
-    const lines = bells.flatMap(({ bell, scene }) => (bell.checked ? `«${scene}»` : []));
-    setRefused(addToMessage(event, { title: 'Me suena:', lines }));
-  };
+  const listScenes = () =>
+    listBells(link.current).flatMap(({ bell, scene }) => (bell.checked ? `«${scene}»` : []));
   return (
-    <>
-      {/* biome-ignore lint/a11y/useValidAnchor: without a pressed bell, or before hydration, it is a link */}
-      <a className="button" href="#contact" onClick={addScenes} ref={link}>
-        Cuéntanos lo tuyo
-      </a>
-      {isRefused && <MessageRefusal />}
-    </>
+    <MessageLink className="button" listLines={listScenes} ref={link} title="Me suena:">
+      Cuéntanos lo tuyo
+    </MessageLink>
   );
 }
 
@@ -45,11 +42,4 @@ function listBells(link: Element | null) {
     bell,
     scene: bell.parentElement?.querySelector('strong')?.textContent,
   }));
-}
-
-function lightWindows(bells: ReturnType<typeof listBells>) {
-  for (let i = 0; i < windows; i++) {
-    const isLit = bells.some(({ bell }, number) => bell.checked && number % windows === i);
-    document.body.style.setProperty(`--lit-${i + 1}`, isLit ? 'var(--marker)' : null);
-  }
 }

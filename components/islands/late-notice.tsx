@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Ways } from '../../lib/texts/other-ways';
-import { Alternatives } from './alternatives';
+import { type Ways, writeOtherWays } from '../../lib/texts/other-ways';
 
 const patience = 15_000; // milliseconds without a response until the notice appears
 
@@ -30,4 +29,18 @@ export function LateNotice({ pending, ways }: { pending: boolean; ways: Ways }) 
       )}
     </div>
   );
+}
+
+/** Says how else to reach the office. */
+export function Alternatives(ways: Ways) {
+  const parts = writeOtherWays(ways).map(([text, href]) =>
+    href ? (
+      <a href={href} key={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+  return <span>{parts}</span>;
 }

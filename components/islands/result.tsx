@@ -20,8 +20,7 @@ export function Result({ kind, text, children }: Props) {
         )}
         {children}
       </div>
-      {kind === 'success' && <RubberStamp kind="received" />}
-      {kind === 'failure' && <RubberStamp kind="returned" />}
+      {kind && <RubberStamp key={kind} kind={kind === 'success' ? 'received' : 'returned'} />}
     </div>
   );
 }

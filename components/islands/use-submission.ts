@@ -77,11 +77,8 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
     underWay.current = true;
     moveFocusToButton(target);
     setState({ pending: true });
-    try {
-      finish(sent, await send(readForm(target)));
-    } catch (error) {
-      finish(sent, { kind: 'failed', error });
-    }
+    const fail = (error: unknown): Outcome => ({ kind: 'failed', error });
+    finish(sent, await send(readForm(target)).catch(fail));
   }
 
   return {

@@ -15,8 +15,8 @@ function explainOn(day: string, tax: Tax, answers: Answers, euros = 300_000) {
   const price = 100 * euros;
   const estimates = prepareEstimates(answers, town, [tax])({ price, costs: 0, loan: 0 });
   const said = { sale: readSale(answers), price, town };
-  const { lead, sum = '', notes = '' } = explain(tax, estimates[tax], said);
-  return { lead, sum, notes };
+  const { lead, sum = '', notes = [] } = explain(tax, estimates[tax], said);
+  return { lead, sum, notes: notes.filter((note) => typeof note === 'string').join(' ') };
 }
 afterEach(() => jest.useRealTimers());
 

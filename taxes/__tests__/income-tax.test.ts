@@ -1,18 +1,5 @@
 import { drawNumbers, incomeTax, type Sale } from './sales';
 
-const gained = { price: 260_000, paid: 140_000, extra: 10_000, costs: 10_000 }; // 100,000
-
-test.each<[string, Partial<Sale>, number | undefined]>([
-  ['all are over 65', { owners: 2, over65: 2 }, 0],
-  ['all of what they get goes into another home', { reinvested: 250_000 }, 0],
-  ['what was paid is not known', { paid: undefined }, undefined],
-  ['what was paid is not known, and all are over 65', { paid: undefined, over65: 1 }, 0],
-])('IRPF: %s', (_, more, tax) => {
-  const euros = incomeTax({ ...gained, ...more })?.euros;
-  if (tax === undefined) expect(euros).toBeUndefined();
-  else expect(euros).toBeCloseTo(tax, 2);
-});
-
 // A gain of 200,000: 8,054 days until 19 January 2006, of 15,660 in all.
 const old = { price: 300_000, paid: 100_000, acquired: '1/1/1984', signed: '15/11/2026' };
 const early = 200_000 * (8_055 / 15_660);

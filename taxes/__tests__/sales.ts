@@ -1,80 +1,53 @@
 import { type Days, readDate } from '../days';
-import { estimateIncomeTax } from '../income-tax';
-import { estimateLandTax } from '../land-tax';
-import type { Part } from '../parts';
+import { estimateIncomeTax, type HomeSale } from '../income-tax';
+import { estimateLandTax, type LandSale } from '../land-tax';
 import { type LandTable, taxTables } from '../tables';
 
 /** A part of a home as people write it: the date, the price in euros, and its share (the whole if missing). */
 type WrittenPart = { acquired?: string; paid?: number; share?: number };
 
+const amounts = ['price', 'costs', 'loan', 'land', 'whole', 'extra', 'depreciated', 'reinvested'];
+
 /** A sale in euros and written dates. The fields of a single part can stand in it directly. */
-export type Sale = WrittenPart & {
-  price?: number;
-  costs?: number;
-  loan?: number;
-  land?: number;
-  whole?: number;
-  rate?: number;
-  extra?: number;
-  depreciated?: number;
-  owners?: number;
-  over65?: number;
-  reinvested?: number;
-  isAbroad?: boolean;
-  isHalfExempt?: boolean;
-  isDissolved?: boolean;
-  signed?: string;
-  parts?: WrittenPart[];
-  tables?: readonly LandTable[];
-};
+export type Sale = WrittenPart &
+  Partial<Omit<LandSale & HomeSale, 'parts' | 'signed'>> & {
+    signed?: string;
+    parts?: WrittenPart[];
+    tables?: readonly LandTable[];
+  };
 
 export const firstTable = [taxTables.landTables[0]] as readonly LandTable[];
 
 const days = (text: string) => readDate(text) as Days;
 
-const cents = (euros: number | undefined) => euros && Math.round(euros * 100);
-
-function readParts({ acquired, paid, parts = [{ acquired, paid }] }: Sale): Part[] {
-  return parts.map((part) => ({
-    acquired: part.acquired === undefined ? undefined : days(part.acquired),
-    paid: cents(part.paid),
-    share: part.share ?? 1,
-  }));
+function convert({ acquired, paid, signed = '15/11/2026', ...sale }: Sale) {
+  const { parts = [{ acquired, paid }], ...numbers } = sale;
+  const inCents = Object.entries(numbers).map(([name, value]) => [
+    name,
+    amounts.includes(name) ? Math.round(100 * Number(value)) : value,
+  ]);
+  return {
+    costs: 0,
+    ...Object.fromEntries(inCents),
+    owners: sale.owners ?? 1,
+    signed: days(signed),
+    parts: parts.map(({ acquired, paid, share = 1 }) => ({
+      acquired: acquired === undefined ? undefined : days(acquired),
+      paid: paid === undefined ? undefined : Math.round(100 * paid),
+      share,
+    })),
+  } as LandSale & HomeSale;
 }
 
 /** Estimates a plusvalía municipal. @returns euros */
-export function landTax({ tables = firstTable, signed = '15/11/2026', ...sale }: Sale) {
-  const tax = estimateLandTax(
-    {
-      price: cents(sale.price),
-      land: cents(sale.land),
-      whole: cents(sale.whole),
-      rate: sale.rate,
-      signed: days(signed),
-      isDissolved: sale.isDissolved,
-      parts: readParts(sale),
-    },
-    tables,
-  );
+export function landTax({ tables = firstTable, ...sale }: Sale) {
+  const tax = estimateLandTax(convert(sale), tables);
   return tax && { ...tax, euros: tax.cents / 100 };
 }
 
 /** Estimates a tax of the gain. @returns euros */
-export function incomeTax({ signed = '15/11/2026', ...sale }: Sale) {
-  const tax = estimateIncomeTax({
-    price: cents(sale.price) ?? 0,
-    costs: cents(sale.costs) ?? 0,
-    loan: cents(sale.loan),
-    extra: cents(sale.extra),
-    depreciated: cents(sale.depreciated),
-    owners: sale.owners ?? 1,
-    over65: sale.over65,
-    reinvested: cents(sale.reinvested),
-    isAbroad: sale.isAbroad,
-    isHalfExempt: sale.isHalfExempt,
-    signed: days(signed),
-    parts: readParts(sale),
-  });
+export function incomeTax(sale: Sale) {
+  const tax = estimateIncomeTax(convert(sale));
   return tax && { ...tax, euros: tax.cents / 100 };
 }
 

@@ -46,16 +46,16 @@ test('account: the purchase price is asked once, and closed questions keep their
   expect(amount(income)).toBe('10.380');
 });
 
-test('account: an estimate is labelled as one, and a typed figure replaces it', async () => {
+test('account: an estimate is labelled as one, its answers are in the message once, and a typed figure replaces it', async () => {
   const message = document.body.appendChild(document.createElement('textarea'));
   message.name = 'message';
   await type({ 'euros-price': '200000' });
-  await ask(income);
+  for (let pressed = 0; pressed < 3; pressed++) await ask(income);
   await type({ 'sale-paid': '150000', 'sale-owners': '１{Enter}' });
   expect(screen.getByRole('status')).toHaveTextContent(/: −10\.380\s€ \(estimado\)\. /);
   await user.click(screen.getByRole('link'));
   expect(message.value).toMatch(/: −10\.380\s€ \(estimado\)\n/);
-  expect(message.value).toMatch(/\n.*IRPF: costó 150\.000\s€; dueños 1\n$/);
+  expect(message.value.match(/IRPF: costó 150\.000\s€; dueños 1\n/g)).toHaveLength(1);
   await type({ 'euros-income': '9000{Enter}' });
   expect(amount(income)).toBe('9.000');
   expect(row(income)).not.toHaveTextContent('estimado');

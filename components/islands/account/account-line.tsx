@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AccountChoices } from './account-choices';
+import { typeInto } from './use-typed';
 
 type Props = {
   name: string;
@@ -16,19 +16,16 @@ type Props = {
   formatted?: string;
   /** The formatted amount of the example, shown in an empty field. */
   example?: string;
-  /** The longest amount in the same column. */
-  longest?: string;
   /** Whether the field holds a percentage of the price. */
   isShare?: boolean;
   error?: string;
-  /** Texts that the field may mean, each a button that writes it. */
+  /** Texts that the field may mean. */
   choices?: string[];
   children?: ReactNode;
 };
 
 export function AccountLine(props: Props) {
-  const { name, note, help, field, kind = 'euros', typed, formatted, example } = props;
-  const { longest = formatted, isShare, error, choices = [], children } = props;
+  const { name, note, help, field, kind = 'euros', formatted, error, choices = [] } = props;
   const isText = kind === 'date' || kind === 'part'; // a numeric keypad is not enough
   return (
     // While the field is not focused, the style sheet shows the formatted amount. The field's value never
@@ -36,10 +33,10 @@ export function AccountLine(props: Props) {
     <div
       className="account-line"
       data-amount={formatted}
-      data-hint={example}
+      data-hint={props.example}
       data-kind={props.kind}
-      data-share={isShare ? '' : undefined}
-      style={fitLetters(longest)}
+      data-share={props.isShare ? '' : undefined}
+      style={props.kind && fitLetters(formatted)}
     >
       <label className="account-label" data-unit={isText || kind === 'count' ? '' : '€'}>
         <span className="account-title">{name}</span>
@@ -52,24 +49,53 @@ export function AccountLine(props: Props) {
           aria-describedby={error && `${field}-error`}
           aria-invalid={!!error || undefined}
           className="account-field"
-          defaultValue={typed}
+          defaultValue={props.typed}
           inputMode={isText ? 'text' : 'decimal'}
           name={field}
           placeholder=" "
         />
       </label>
-      {children}
+      {props.children}
       {error && (
         <strong className="account-error" id={`${field}-error`} role="alert">
           {error}
         </strong>
       )}
-      <AccountChoices choices={choices.map((text) => ({ name: text, text }))} field={field} />
+      {choices.length > 0 && (
+        <AccountChoices choices={choices.map((text) => ({ name: text, text }))} field={field} />
+      )}
     </div>
   );
 }
 
-/** Sets the number of characters of an amount in millions, for a wider field or a smaller font. */
+/** Sets the number of characters of an amount in millions, for wider fields or a smaller font. */
 export function fitLetters(amount = '') {
   return amount.length > 9 ? ({ '--letters': amount.length } as CSSProperties) : undefined;
+}
+
+type ChoicesProps = {
+  choices: { name: string; text: string }[];
+  field: string;
+  onChoose?: (text: string) => void;
+};
+
+/** Buttons that answer a question about a field: each writes a text into it. */
+export function AccountChoices({ choices, field, onChoose }: ChoicesProps) {
+  return (
+    <div className="account-choices">
+      {choices.map(({ name, text }) => (
+        <button
+          className="account-action"
+          key={name}
+          onClick={() => {
+            typeInto(field, text);
+            onChoose?.(text);
+          }}
+          type="button"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -8,7 +8,6 @@ import {
   isOf2012,
   listUncovered,
   readSale,
-  type Sale,
 } from '../../../taxes/answers';
 import type { Estimate, Town } from '../../../taxes/estimates';
 import { explain } from '../../../taxes/explain';
@@ -19,13 +18,12 @@ import {
   questions,
   saidOnly,
   type Tax,
-  uncovered,
+  uncoveredNames,
 } from '../../../taxes/questions';
-import { AccountChoices } from './account-choices';
-import { AccountLine } from './account-line';
+import { AccountChoices, AccountLine } from './account-line';
 
 // The account loads this module when an estimate is requested.
-export { listAnswers, readSale } from '../../../taxes/answers';
+export { listAnswers } from '../../../taxes/answers';
 export { prepareEstimates } from '../../../taxes/estimates';
 export { explainEach } from '../../../taxes/explain-income';
 
@@ -34,7 +32,6 @@ type Props = {
   /** In euro cents. */
   price: number | undefined;
   answers: Answers;
-  sale: Sale;
   /** Answers that have not changed for a while. Unfinished typing is no error. */
   settled: Answers;
   estimate: Estimate | undefined;
@@ -46,7 +43,8 @@ type Props = {
 
 /** The questions for an estimate, and its result. */
 export function AccountQuestions(props: Props) {
-  const { tax, price, answers, sale, settled, estimate, town, whole, onWhole } = props;
+  const { tax, price, answers, settled, estimate, town } = props;
+  const sale = readSale(answers);
   const { usual, rare } = listed[tax];
   const lastOfPrice = tax === 'land' ? 'paid' : 'owners';
   const isAnswered = rare.some(
@@ -57,16 +55,15 @@ export function AccountQuestions(props: Props) {
       .filter((question) => question !== 'bought2012' || isOf2012(sale))
       .map((question) => (
         <Fragment key={question}>
-          <AccountQuestion {...props} question={question} />
-          {question === lastOfPrice && settled.paid !== whole && (
-            <WholeOrPart onWhole={onWhole} price={price} settled={settled} />
-          )}
+          <AccountQuestion answers={answers} question={question} settled={settled} />
+          {question === lastOfPrice && <WholeOrPart {...props} />}
         </Fragment>
       ));
-  const { lead, sum, notes } = explain(tax, estimate, { sale, price, town });
+  const { lead, sum, notes = [] } = explain(tax, estimate, { sale, price, town });
+  const texts = [sum, notes.filter((note) => typeof note === 'string').join(' ')];
   return (
     <div className="account-questions">
-      {list(Object.keys(uncovered) as Question[])}
+      {list(uncoveredNames)}
       {listUncovered(sale).length === 0 && (
         <>
           {list(usual)}
@@ -90,7 +87,7 @@ export function AccountQuestions(props: Props) {
         <p>
           <strong>{lead}</strong>
         </p>
-        {[sum, notes].map((text) => text && <p key={text}>{text}</p>)}
+        {texts.map((text) => text && <p key={text}>{text}</p>)}
         <details className="account-law">
           <summary>De dónde sale</summary>
           <p>{laws[tax]}</p>
@@ -101,61 +98,52 @@ export function AccountQuestions(props: Props) {
   );
 }
 
-/**
- * Opens questions that have an answer, when they are shown; afterwards the visitor opens and closes them.
- */
+/** Opens questions that have an answer when they are shown; afterwards the visitor opens and closes them. */
 function openAnswered(details: HTMLDetailsElement | null) {
   if (details?.dataset.answered === 'true') details.open = true;
 }
 
-type QuestionProps = Pick<Props, 'answers' | 'sale' | 'settled'> & { question: Question };
+type QuestionProps = Pick<Props, 'answers' | 'settled'> & { question: Question };
 
-function AccountQuestion({ question, answers, sale, settled }: QuestionProps) {
+function AccountQuestion({ question, answers, settled }: QuestionProps) {
   const { name, kind, ...entry } = questions[question];
+  const field = `sale-${question}`;
   const answer = answers[question];
   if (kind === 'tick')
     return (
       <label className="account-choice">
-        <input defaultChecked={answer === true} name={`sale-${question}`} type="checkbox" />
+        <input defaultChecked={answer === true} name={field} type="checkbox" />
         {name}
       </label>
     );
-  const typed = `${answer ?? ''}`;
-  const isSettled = typed === `${settled[question] ?? ''}`;
+  const isSettled = (answer ?? '') === (settled[question] ?? '');
   return (
     <AccountLine
       error={isSettled ? explainAnswer(question, answers) : undefined}
-      field={`sale-${question}`}
-      formatted={formatAnswer(question, sale)}
+      field={field}
+      formatted={formatAnswer(question, readSale(answers))}
       kind={kind}
       name={name}
       note={'note' in entry ? entry.note : ''}
-      typed={typed}
+      typed={`${answer ?? ''}`}
     />
   );
 }
 
-type WholeProps = Pick<Props, 'settled' | 'price' | 'onWhole'>;
-
 /** Asks whether an amount is that of the whole home, if it is near the part of one owner. */
-function WholeOrPart({ settled, price, onWhole }: WholeProps) {
+function WholeOrPart({ settled, price, whole, onWhole }: Props) {
   const sale = readSale(settled);
   const { paid = 0, owners = 1 } = sale;
-  if (!isMaybePart(sale, price)) return null;
+  if (settled.paid === whole || !isMaybePart(sale, price)) return null;
+  const all = paid * owners;
+  const choices = [
+    { name: 'La casa entera', text: `${settled.paid}` },
+    { name: `Mi parte: toda, ${writeEuros(all)}`, text: formatAmount(all) },
+  ];
   return (
-    <div className="account-doubt" role="status">
+    <div role="status">
       <p>¿{writeEuros(paid)} es lo que costó la casa entera, o solo tu parte?</p>
-      <AccountChoices
-        choices={[
-          { name: 'La casa entera', text: `${settled.paid}` },
-          {
-            name: `Mi parte: toda, ${writeEuros(paid * owners)}`,
-            text: formatAmount(paid * owners),
-          },
-        ]}
-        field="sale-paid"
-        onChoose={onWhole}
-      />
+      <AccountChoices choices={choices} field="sale-paid" onChoose={onWhole} />
     </div>
   );
 }

@@ -5,13 +5,11 @@ import { addUnit } from './describe';
 
 type Props = {
   name: string;
-  /** The formatted remaining amount. */
+  /** The formatted remaining amount; missing without a price. */
   remaining: string | undefined;
-  /** Whether there are costs and no price. */
-  isPriceMissing: boolean;
   isComplete: boolean;
   isShort: boolean;
-  /** The remaining amount of the example. */
+  /** The remaining amount of the example, while it is shown. */
   example?: string;
   /** The part of the price that the costs take, and within it that of the focused field. */
   spent?: number;
@@ -23,12 +21,10 @@ type Props = {
  * style sheet draws the house's windows above it, which stay in the viewport.
  */
 export function AccountResult(props: Props) {
-  const { name, remaining, isPriceMissing, isComplete, isShort, example, spent, current } = props;
-  const windows = spent !== undefined && {
-    '--spent': spent,
-    '--from': current?.start ?? 0,
-    '--to': current?.end ?? 0,
-  };
+  const { name, remaining, isComplete, isShort, example, spent, current } = props;
+  const { start = 0, end = 0 } = current ?? {};
+  const windows = spent !== undefined && { '--spent': spent, '--from': start, '--to': end };
+  const isPriceMissing = !example && !remaining;
   const sum = remaining && (
     <>
       <span>{remaining}</span>

@@ -1,30 +1,28 @@
 'use client';
 
-import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { known, readAmount, readShare } from '../../../taxes/amounts';
 import type { Town } from '../../../taxes/estimates';
-import { addToMessage } from '../message';
-import { MessageRefusal } from '../message-refusal';
+import { MessageLink } from '../message-link';
 import './account.css';
 import './account-states.css';
 import { AccountFacade } from '../../house';
-import { AccountLine } from './account-line';
+import { AccountLine, fitLetters } from './account-line';
 import { AccountResult } from './account-result';
-import { AccountWanted } from './account-wanted';
+import { AccountWanted, describeWanted } from './account-wanted';
 import { writeClosing } from './closing';
-import { describeAccount, describeExample, subtract } from './describe';
-import { type Fees, helpWith, lineKeys, lines, readAccount } from './lines';
+import { describeAccount, describeExample, joinSentences, subtract } from './describe';
 import {
-  accountTitle,
   explainText,
-  invite,
-  inviteToEstimate,
-  joinSentences,
+  type Fees,
+  helpWith,
+  lineKeys,
+  lines,
   listReadings,
-} from './texts';
+  readAccount,
+} from './lines';
 import { useTaxes } from './use-taxes';
-import { type Typed, typeInto, useTyped } from './use-typed';
-import { describeWanted } from './wanted';
+import { type Typed, useTyped } from './use-typed';
 
 const lineOf = (field: Element | null) => field?.getAttribute('name')?.split('euros-')[1];
 
@@ -39,26 +37,22 @@ type Props = Fees & {
  * copies the lines into the contact form's message.
  */
 export function Account({ street, town, ...fees }: Props) {
-  const account = useRef<HTMLDivElement>(null);
-  const { typed, settled, read, update, settle } = useTyped(account);
-  const { taxes, isMissing, requested, open, toggle, prepare } = useTaxes(town);
+  const { typed, settled, read, update, settle } = useTyped();
+  const { taxes, isMissing, requested, open, toggle } = useTaxes();
   const [whole, setWhole] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
   const [current, setCurrent] = useState<string>();
   const [canPrint, setCanPrint] = useState(true);
 
   const compute = ({ texts, answers, wanted }: Typed) => {
-    const estimate = prepare(answers);
-    const readAt = (texts: Typed['texts']) => readAccount(texts, fees, estimate);
-    const leave = (euros: number) =>
-      subtract(readAt({ ...texts, price: `${euros}` }).figures)?.remaining ?? 0;
-    const { figures, estimates } = readAt(texts);
-    const remaining = subtract(figures)?.remaining;
+    const estimate = taxes?.prepareEstimates(answers, town, requested);
+    const readAt = (price = texts.price) => readAccount({ ...texts, price }, fees, estimate);
+    const leave = (euros: number) => subtract(readAt(`${euros}`).figures)?.remaining ?? 0;
+    const { figures, estimates } = readAt();
     const income = texts.income?.trim() ? undefined : estimates.income;
     return {
       ...describeAccount(figures),
       estimates,
-      each: taxes?.explainEach(remaining, taxes.readSale(answers), income),
+      each: taxes?.explainEach(subtract(figures)?.remaining, answers, income),
       given: requested.flatMap((tax) => taxes?.listAnswers(tax, answers) ?? []),
       answer: describeWanted(wanted, leave, known(readAmount(`${answers.paid ?? ''}`))),
     };
@@ -80,10 +74,9 @@ export function Account({ street, town, ...fees }: Props) {
   const [longest] = written
     .map(({ formatted = '' }) => formatted)
     .sort((a, b) => b.length - a.length);
-
-  const addMessage = (event: MouseEvent) => {
+  const listMessage = () => {
     const { message, given } = compute(read());
-    setRefused(addToMessage(event, { title: accountTitle, lines: [...message, ...given] }));
+    return [...message, ...given];
   };
   return (
     <>
@@ -96,12 +89,11 @@ export function Account({ street, town, ...fees }: Props) {
         onFocus={({ target }) => setCurrent(lineOf(target))}
         onInput={({ target }) => {
           update();
-          setRefused(false);
           // The result may partly cover a field after a click.
           (target as Element).scrollIntoView({ block: 'nearest' });
         }}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
-        ref={account}
+        style={fitLetters(longest)}
       >
         {lineKeys.map((line, i) => {
           const { formatted, aside, amount } = shown.written[i] ?? {};
@@ -112,7 +104,7 @@ export function Account({ street, town, ...fees }: Props) {
           const tax = isTax && !town.hasOwnTaxes ? line : undefined;
           const isRequested = tax !== undefined && open === tax;
           const isOpen = isRequested && taxes !== undefined;
-          const invitation = inviteToEstimate(isOpen, Boolean(tax && estimates[tax]));
+          const invitation = tax && estimates[tax] ? 'Cambiar' : 'Estimar';
           const limit =
             isTax && !tax ? 'con ley foral no se estima aquí: lo hace una persona' : undefined;
           return (
@@ -124,7 +116,6 @@ export function Account({ street, town, ...fees }: Props) {
                 field={`euros-${line}`}
                 formatted={formatted}
                 help={line === current ? helpWith(line, fees) : undefined}
-                longest={longest}
                 isShare={isCost && readShare(text) !== undefined}
                 name={lines[line].name}
                 note={amount === 'waiting' ? 'falta el precio' : (aside ?? limit)}
@@ -132,12 +123,12 @@ export function Account({ street, town, ...fees }: Props) {
                 {tax && (
                   <button
                     aria-expanded={isOpen}
-                    aria-label={`${invitation}: ${lines[line].name}`}
+                    aria-label={`${isOpen ? 'Cerrar' : invitation}: ${lines[line].name}`}
                     className="account-estimate"
                     onClick={() => toggle(tax)}
                     type="button"
                   >
-                    {invitation}
+                    {isOpen ? 'Cerrar' : invitation}
                   </button>
                 )}
               </AccountLine>
@@ -150,13 +141,12 @@ export function Account({ street, town, ...fees }: Props) {
                 <taxes.AccountQuestions
                   answers={typed.answers}
                   estimate={estimates[tax]}
+                  onWhole={setWhole}
                   price={known(readAmount(typed.texts.price ?? ''))}
-                  sale={taxes.readSale(typed.answers)}
                   settled={settled.answers}
                   tax={tax}
                   town={town}
                   whole={whole}
-                  onWhole={setWhole}
                 />
               )}
             </Fragment>
@@ -166,7 +156,6 @@ export function Account({ street, town, ...fees }: Props) {
           {...shown}
           current={taken.find(({ line }) => line === current)}
           example={example?.remaining}
-          isPriceMissing={!isExample && !shown.remaining}
           spent={isExample ? undefined : taken.at(-1)?.end}
         />
         <small className="account-note account-omitted">
@@ -176,7 +165,6 @@ export function Account({ street, town, ...fees }: Props) {
         <AccountWanted
           answer={shown.answer}
           isSettled={typed.wanted === settled.wanted}
-          onAccept={(price) => typeInto(account.current, 'euros-price', price)}
           typed={typed.wanted}
         />
         <output className="account-spoken">
@@ -186,19 +174,28 @@ export function Account({ street, town, ...fees }: Props) {
             [announced.answer.text, announced.answer.price].filter(Boolean).join(' '),
           ])}
         </output>
-        {/* biome-ignore lint/a11y/useValidAnchor: without readable amounts it is a link */}
-        <a className={isExample ? 'account-action' : 'button'} href="#contact" onClick={addMessage}>
+        <MessageLink
+          className={isExample ? 'account-action' : 'button'}
+          listLines={listMessage}
+          title="La cuenta de mi venta:"
+        >
           {invite(isExample, isComplete, isBlank)}
-        </a>
+        </MessageLink>
         {canPrint && (
           <button className="account-action" onClick={printAccount} type="button">
             Imprímela y compara tres agencias
           </button>
         )}
-        {isRefused && <MessageRefusal />}
       </div>
     </>
   );
+}
+
+/** Returns the link's label. Without a readable amount the link only leads to the form. */
+function invite(isExample: boolean, isComplete: boolean, isBlank: boolean): string {
+  if (isExample) return 'La hacemos contigo';
+  if (isComplete) return 'Añádela a tu mensaje';
+  return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
 }
 
 /** An open legal text would be printed alone. */

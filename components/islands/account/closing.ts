@@ -8,8 +8,6 @@ type Account = {
   isShort: boolean;
 };
 
-let initial: { words?: string | null; door?: string | null; href?: string | null } | undefined;
-
 /**
  * Writes the visitor's account into the closing account in words, if the agency has one, and lights what
  * remains in its house. With an account the house's door leads to the contact.
@@ -19,29 +17,20 @@ let initial: { words?: string | null; door?: string | null; href?: string | null
 export function writeClosing({ sum, taken, name, isComplete, isShort }: Account) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
   if (!closing) return;
-  const hasRemainder = isComplete && !isShort;
-  closing.dataset.closing = hasRemainder ? 'remaining' : '';
-  const lines = [...closing.querySelectorAll('.closing-line')];
-  for (const [i, line] of lines.entries())
-    setText(line.querySelector('.closing-sum'), sum[i] ?? '');
-  const last = lines.at(-1)?.querySelector('.closing-words');
-  const door = closing.querySelector<HTMLElement>('.closing-door');
-  initial ??= {
-    words: last?.textContent,
-    door: door?.textContent,
-    href: door?.getAttribute('href'),
-  };
-  const remainder = sum.at(-1);
-  setText(
-    last,
-    remainder && !hasRemainder ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : initial.words,
-  );
-  setText(door, remainder ? door?.dataset.then : initial.door);
-  door?.setAttribute('href', (remainder ? door.dataset.to : initial.href) ?? '');
+  const isMarked = isComplete && !isShort;
+  const hasRemainder = sum.at(-1) !== '';
+  closing.dataset.closing = isMarked ? 'remaining' : '';
+  const find = (name: string) => closing.querySelectorAll<HTMLElement>(`.closing-${name}`);
+  for (const [i, element] of find('sum').entries()) setText(element, sum[i]);
+  const label = name.charAt(0).toLowerCase() + name.slice(1);
+  setText([...find('words')].at(-1), hasRemainder && !isMarked ? label : undefined);
+  const [door] = find('door');
+  setText(door, hasRemainder ? door?.dataset.then : undefined);
+  door?.setAttribute('href', hasRemainder ? '#contact' : '#cuenta');
   const spent = taken.at(-1);
   const lit = closing.querySelector('.facade-lit');
   lit?.setAttribute('d', spent ? drawPanes({ start: spent.end, end: 1 }) : '');
-  if (!spent || !lit || observer) return;
+  if (!spent || observer) return;
   observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -56,7 +45,13 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Account)
 /** Lights the windows floor by floor once they are seen. */
 let observer: IntersectionObserver | undefined;
 
-/** Sets a text if it differs: a translator may have wrapped the same text in elements. */
-function setText(element: Element | null | undefined, text: string | null | undefined) {
-  if (element && element.textContent !== text) element.textContent = text ?? '';
+/**
+ * Sets a text, or else that of the markup, if it differs: a translator may have wrapped the same text in
+ * elements.
+ */
+function setText(element: HTMLElement | undefined, text?: string) {
+  if (!element) return;
+  element.dataset.markup ??= element.textContent ?? '';
+  const shown = text ?? element.dataset.markup;
+  if (element.textContent !== shown) element.textContent = shown;
 }

@@ -1,7 +1,10 @@
 import type { Share } from '../../../lib/facade';
 import { formatAmount, known } from '../../../taxes/amounts';
 import { exampleTexts, type Fees, type Figures, lineKeys, lines, readAccount } from './lines';
-import { joinSentences } from './texts';
+
+/** Joins sentences, each with a full stop. */
+export const joinSentences = (sentences: (string | undefined)[]) =>
+  sentences.flatMap((sentence) => (sentence ? sentence.replace(/\.?$/, '.') : [])).join(' ');
 
 /** Writes the texts of an account, and computes the part that each cost takes. */
 export function describeAccount(figures: Figures) {

@@ -1,6 +1,9 @@
 import {
   type Amount,
+  arePesetas,
   formatShare,
+  inEuros,
+  isUnclear,
   known,
   readAmount,
   readCost,
@@ -99,4 +102,18 @@ function computeFees(price: Amount, { feeRate, feeMinimum = 0 }: Fees): Figure {
   return amount < least
     ? { amount: least, aside: 'nuestro mínimo' }
     : { amount, aside: `${formatShare(share)} del precio` };
+}
+
+/** Lists what a small number without a unit may be: a percentage, or euros. */
+export function listReadings(text: string): string[] {
+  const number = text.trim().replace('.', ',');
+  return isUnclear(text) ? [`${number}\u00a0%`, `${number}\u00a0€`] : [];
+}
+
+/** Says how to correct an unreadable text. */
+export function explainText(text: string, isCost: boolean): string | undefined {
+  if (isCost && isUnclear(text)) return `¿${listReadings(text).join(' o ')}?`;
+  if (readAmount(text) !== 'unreadable' || (isCost && readShare(text) !== undefined)) return;
+  if (arePesetas(text)) return inEuros;
+  return `Escribe la cifra en euros, como 7.260${isCost ? ', o un porcentaje, como 3,63\u00a0%' : ''}.`;
 }

@@ -1,30 +1,24 @@
 import { useState } from 'react';
-import type { Answers } from '../../../taxes/answers';
-import type { Town } from '../../../taxes/estimates';
 import type { Tax } from '../../../taxes/questions';
 
 type Taxes = typeof import('./account-questions');
 
 /** Loads the code of the taxes, and stores which to estimate and whose questions are open. */
-export function useTaxes(town: Town) {
+export function useTaxes() {
   const [taxes, setTaxes] = useState<Taxes>();
-  const [isMissing, setIsMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [requested, setRequested] = useState<Tax[]>([]);
   const [open, setOpen] = useState<Tax>();
-  const load = async () => {
-    setIsMissing(false);
+  /** Opens or closes the questions of a tax. Closing does not remove the estimate. */
+  const toggle = async (tax: Tax) => {
+    setRequested([...new Set(requested).add(tax)]);
+    setOpen(taxes && open === tax ? undefined : tax);
+    setMissing(false);
     try {
       setTaxes(await import('./account-questions'));
     } catch {
-      setIsMissing(true);
+      setMissing(true);
     }
   };
-  /** Opens or closes the questions of a tax. Closing does not remove the estimate. */
-  const toggle = (tax: Tax) => {
-    if (!taxes) load();
-    setRequested([...requested, tax]);
-    setOpen(taxes && open === tax ? undefined : tax);
-  };
-  const prepare = (answers: Answers) => taxes?.prepareEstimates(answers, town, requested);
-  return { taxes, isMissing, requested, open, toggle, prepare };
+  return { taxes, isMissing, requested, open, toggle };
 }

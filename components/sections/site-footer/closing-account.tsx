@@ -12,12 +12,7 @@ export function ClosingAccount({ lines }: { lines: string[] }) {
   return (
     <div className="closing" data-closing="">
       <House className="closing-house" lit="" street={street.src}>
-        <a
-          className="facade-plate closing-door"
-          data-then="Hablemos"
-          data-to="#contact"
-          href="#cuenta"
-        >
+        <a className="facade-plate closing-door" data-then="Hablemos" href="#cuenta">
           Haz la cuenta
         </a>
       </House>
