@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { register } from 'node:module';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '../../agency/identity.ts';
+import { drawPanes, facadeViewBox } from '../../lib/facade.ts';
 import { readPalette } from '../../lib/palette.ts';
 import { readPage } from '../html.ts';
 import { writeTitle } from '../launch/check-content.ts';
@@ -10,12 +9,6 @@ import { withBrowser } from '../programs.ts';
 
 // `npm run draw` draws the icons and the share image from the page's drawings and colours and from the
 // agency's name and tagline, which the icon has as its title.
-
-// Components import their styles, which Node does not know.
-const skipStyles = `export const load = (url, context, next) =>
-  url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context);`;
-register(`data:text/javascript,${encodeURIComponent(skipStyles)}`);
-const { AccountFacade } = await import('../../components/house.tsx');
 
 const { light } = readPalette();
 const parts = readFileSync('agency/style/street.svg', 'utf8');
@@ -85,7 +78,6 @@ function drawIcon(corner: number): string {
 /** Lays out the share image: name, tagline and the account's house in its street, 1200 by 630 pixels. */
 function drawShareImage(): string {
   const colours = Object.entries(light).map(([name, value]) => `--${name}:${value};`);
-  const house = createElement(AccountFacade, { street: '', taken: [{ start: 0, end: 0.3 }] });
   const words = identity.tagline.split(' ');
   const last = words.splice(-2).join(' ');
   return `<style>
@@ -98,15 +90,19 @@ function drawShareImage(): string {
     h1 { height: 306px; margin: 22px 440px 0 52px; padding: 4px 12px; font-size: 90px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }
     mark { margin-inline: -12px; padding-inline: 12px; color: inherit; background: linear-gradient(102deg, transparent 13px, var(--marker) 14px calc(100% - 14px), transparent calc(100% - 13px)) 0 88% / 100% 0.5em no-repeat; }
     .parts svg { position: absolute; width: 0; height: 0; }
-    .street, .facade svg { position: absolute; inset: auto 0 0; width: 1200px; height: 172px; fill: var(--pane); stroke: var(--ink); stroke-width: 1.4; }
-    .facade svg { left: 800px; width: 340px; height: 410px; }
-    .facade-lit { fill: var(--marker); stroke: none; }
+    .street, .house { position: absolute; inset: auto 0 0; width: 1200px; height: 172px; fill: var(--pane); stroke: var(--ink); stroke-width: 1.4; }
+    .house { left: 800px; width: 340px; height: 410px; }
   </style>
   <p>${mark}<span data-least="28">${renderToStaticMarkup(identity.name)}</span></p>
   <h1 data-least="48">${renderToStaticMarkup(words.join(' '))} <mark>${renderToStaticMarkup(last)}</mark></h1>
   <div class="parts">${parts}</div>
   <svg class="street" preserveAspectRatio="xMidYMax slice" viewBox="-760 0 2280 300"><use href="#shops"/></svg>
-  ${renderToStaticMarkup(house)}`;
+  <svg class="house" viewBox="${facadeViewBox}">
+    <use href="#facade"/><path d="${drawPanes({ start: 0.3, end: 1 })}" fill="var(--marker)" stroke="none"/>
+    <use href="#panes"/><path d="${drawPanes({ start: 0, end: 0.3 })}" fill="url(#slats)" stroke="var(--shut)"/>
+    <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38"><path d="M-1 .5H39V7H-1z" fill="var(--blind)" stroke="var(--shut)" stroke-width="1"/></pattern>
+    <use href="#balconies"/>
+  </svg>`;
 }
 
 /** Wraps a PNG of 32 pixels into an .ico: a header of 6 bytes, an entry of 16, and the file. */
