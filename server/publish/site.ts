@@ -47,10 +47,9 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
     if (present?.isDirectory() && readdirSync(publishFolder).length === 0) rmdirSync(publishFolder);
     else if (present) {
       const former = present.isSymbolicLink() ? readlinkSync(publishFolder) : '';
-      const name = basename(publishFolder);
       // Version 1.0 made a link to a folder of eight letters.
-      const isOurs = /^\.(versions\/|[\da-z]{8}$)/.test(former.slice(name.length));
-      if (isOurs && former.startsWith(name)) return basename(former);
+      if (/^\.(versions\/|[\da-z]{8}$)/.test(former.replace(basename(publishFolder), '')))
+        return basename(former);
       refuse(publishFolder);
     }
     return '';

@@ -55,11 +55,9 @@ test('A backup is one file of its owner, made while the server runs, and restore
     await store.letters.findDraft(),
   ];
   expect(await read(second)).toEqual(await read(first));
-  // The message may have been sent since, and is sent again. The letter waits until a person continues it.
+  // The message may have been sent since, and is sent again.
   expect(await second.count('contact')).toMatchObject({ waiting: 1 });
-  expect(await second.count('letter')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await second.monitor.check()).toMatchObject({ ok: true });
-  expect(await second.store.letters.list()).toMatchObject([{ state: 'stopped' }]);
 });
 
 test('A backup does not replace the database that it copies', async () => {

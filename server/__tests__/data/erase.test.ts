@@ -38,7 +38,10 @@ test('Erased, no text of a person stays on the disk but the proof of consent', a
   // Files of e-mails have other letters encoded.
   expect(readFiles()).not.toContain('vale mi piso');
   expect(await store.inbox.count()).toBe(2);
-  expect(await store.people.findByEmail(ana.email)).toMatchObject({
+  const person = await store.people.findByEmail(ana.email);
+  // The links of former letters do not show the address.
+  expect(await store.subscriptions.findAddress(`${person.blocked[0]?.token}`)).toBe('');
+  expect(person).toMatchObject({
     messages: [],
     subscriptions: [],
     letters: [],

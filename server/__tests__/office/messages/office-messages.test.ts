@@ -76,6 +76,10 @@ test('Messages of no customer have a list of their own, can be returned with a p
   );
   expect(await order()).toEqual(['Esperan respuesta', 'Robot', 'Uno']);
   await press('Robot', 'discard');
+  clock.time += 1;
+  await press('Uno', 'discard');
+  expect((await order('?discarded=yes')).slice(1)).toEqual(['Uno', 'Robot']);
+  await press('Uno', 'recover');
   clock.time += 31 * day;
   await store.erasure.eraseExpired();
   expect(await database.query('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
