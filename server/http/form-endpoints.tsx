@@ -40,7 +40,7 @@ export type Rules = {
   consume: Consume;
   refused: RefusedOrigins;
   readBody: Bodies;
-  /** Runs after a request was stored. */
+  /** Sends what was stored. */
   wake: () => void;
   log: (line: string) => void;
   now: () => number;

@@ -20,7 +20,6 @@ type Service = {
  */
 export const graceTime = 8000;
 
-/** @returns a signal that SIGTERM and SIGINT abort */
 function untilKilled(): AbortSignal {
   const killed = new AbortController();
   const end = () => killed.abort();
@@ -105,11 +104,7 @@ Content-Type: text/html; charset=utf-8\r
 <p>${cause} vuelve atrás, donde está lo que has escrito, y prueba otra vez.</p></html>`);
 }
 
-/**
- * @param port 0 for any free port
- * @returns the origin to open
- * @throws an Error of one line if the port is in use
- */
+/** @returns the origin to open. @throws an Error of one line if the port is in use */
 export async function listen(
   server: Server,
   port: number,

@@ -4,10 +4,7 @@ import type { CallResponse } from '../../lib/api/client.ts';
 import { home, Layout, renderPage } from '../pages/layout.tsx';
 import { wantsPage } from './bodies.ts';
 
-/**
- * Redirects to a place of an origin of ours. A path from a request may lead elsewhere: `//evil.example`.
- * @param base what the place is relative to
- */
+/** Redirects to a place of an origin of ours. A path from a request may lead elsewhere: `//evil.example`. */
 export function redirect(c: Context, place: string, status: 302 | 303 = 302, base = '/') {
   const here = new URL(base, c.req.url);
   const { origin, pathname, search, hash, href } = new URL(place, here);

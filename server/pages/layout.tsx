@@ -17,7 +17,6 @@ declare module 'hono' {
   }
 }
 
-/** Renders a page that answers a request. */
 export const renderPage = (c: Context, page: ReactElement): string =>
   renderDocument(c.get('agency'), page);
 
@@ -63,7 +62,6 @@ export const WayBack = () => (
 );
 
 type DocumentProps = Pick<Props, 'title' | 'children'> & {
-  /** The path of the style sheet, by default the common one. */
   sheet?: string;
   /** After how many seconds the page is loaded again. */
   refresh?: number | undefined;

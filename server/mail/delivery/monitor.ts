@@ -21,10 +21,7 @@ type Log = (line: string) => void;
 /** Whether a problem is present. */
 type Sources = Partial<Record<Problem, () => boolean>>;
 
-/**
- * Finds the present problems, for `/api/health`, for the office, and for the alarm.
- * @param findFault why sending is paused, if it is
- */
+/** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
 export function createMonitor(
   settings: Settings,
   database: Database,

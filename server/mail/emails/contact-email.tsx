@@ -40,7 +40,6 @@ const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');
 /**
  * Writes a visitor's message for the agency. The text part has the texts as they were typed.
  * @param page the URL of the message in the office
- * @param hasReplyTo whether an answer goes to the visitor
  */
 export function writeContact(
   agency: Agency,

@@ -16,7 +16,6 @@ const photoId = 'foto';
 /** In CSS pixels. Outlook for Windows knows no `max-width`. */
 const widest = 600;
 
-/** @param link to unsubscribe */
 const renderLetter = (agency: Agency, letter: Letter, link: string, width = widest) =>
   renderEmail(agency, (isText) => (
     <Email
@@ -41,10 +40,7 @@ const renderLetter = (agency: Agency, letter: Letter, link: string, width = wide
     </Email>
   ));
 
-/**
- * Writes a letter to a subscriber, with its subject as the title.
- * @param link to unsubscribe, which mail programs also post to (RFC 8058)
- */
+/** Writes a letter to a subscriber. @param link to unsubscribe, which mail programs also post to (RFC 8058) */
 export const writeLetter = async (
   agency: Agency,
   letter: Letter,

@@ -4,11 +4,7 @@ import { writeMoment } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
 import { type Content, Email, privacyUrl, renderEmail, Signature, unanswered } from './email.tsx';
 
-/**
- * Asks to confirm a subscription.
- * @param link to the page with the button
- * @param isInvited whether the office has added the address, and not the page's form
- */
+/** Asks to confirm a subscription. @param isInvited whether the office has added the address, not the page's form */
 export function writeConfirmation(agency: Agency, link: string, isInvited = false): Content {
   const { name, letterName } = agency;
   const title = isInvited ? `¿Quieres nuestra ${letterName}?` : 'Confirma tu suscripción';
@@ -39,11 +35,7 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
   };
 }
 
-/**
- * Writes the magic link into the office.
- * @param link to the page with the button to sign in
- * @param now tells it from former ones in a mailbox
- */
+/** Writes the magic link into the office. @param now tells it from former ones in a mailbox */
 export const writeEntry = (agency: Agency, link: string, now: number): Content => ({
   subject: `Tu enlace para entrar en la oficina de ${agency.name} · ${writeMoment(now)}`,
   ...renderEmail(agency, (isText) => (
