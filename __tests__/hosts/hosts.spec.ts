@@ -52,16 +52,7 @@ async function ask(options: RequestOptions, sent = '') {
   return { status, headers, body, length: rawHeaders.join('\r\n').length + body.length };
 }
 
-/** Expects the 404 page, with the headers of each page. */
-async function expectNotFound(port: number, path: string) {
-  const { status, body, headers } = await ask({ port, path });
-  expect(status, path).toBe(404);
-  expect(body.equals(read('404.html')), path).toBe(true);
-  expect(headers, path).toMatchObject(findHeaders('/nada'));
-  expect(headers['cache-control'], path).toMatch(/no-(cache|store)/);
-}
-
-test('Each file comes with its content type and the headers of _headers; a missing one is the 404 page', async ({
+test('Each file comes with its content type and the headers of _headers, and what is no file of the site is not found', async ({
   basePort: port,
 }) => {
   for (const [path, type] of [
@@ -77,8 +68,29 @@ test('Each file comes with its content type and the headers of _headers; a missi
     const caching = path === script ? 'immutable' : /no-cache|max-age=0/;
     expect(headers['cache-control'], path).toMatch(caching);
   }
-  for (const path of ['/nada/de/nada', '/_next/static/missing.js'])
-    await expectNotFound(port, path);
+  for (const path of [
+    '/nada/de/nada',
+    '/_next/static/missing.js',
+    '/_next/static/',
+    '/_headers',
+    '/%5fheaders',
+    '/_headers/.',
+    '/index.html.br/.',
+    `${script}.gz`,
+    '/.env',
+    '/.git/config',
+  ])
+    await test.step(path, async () => {
+      const { status, body, headers } = await ask({ port, path });
+      expect([status, body.equals(read('404.html'))]).toEqual([404, true]);
+      expect(headers).toMatchObject(findHeaders('/nada'));
+      expect(headers['cache-control']).toMatch(/no-(cache|store)/);
+    });
+  const file = '/.well-known/security.txt';
+  cpSync(join(out, 'robots.txt'), join(out, file));
+  const { status, body } = await ask({ port, path: file });
+  rmSync(join(out, '.well-known'), { recursive: true });
+  expect([status, body]).toEqual([200, read('robots.txt')]);
 });
 
 test('The page arrives compressed, in less than 20 kB, as the build has written it', async ({
@@ -100,27 +112,6 @@ test('The page arrives compressed, in less than 20 kB, as the build has written 
       expect(answer.body.equals(read(`${file}${ending}`)), path).toBe(true);
       if (coding === 'br' && path === '/') expect(answer.length).toBeLessThan(20_000);
     }
-});
-
-test('Folders, compressed copies and dot files are not found, a file under .well-known is', async ({
-  basePort: port,
-}) => {
-  for (const path of [
-    '/_next/static/',
-    '/_headers',
-    '/%5fheaders',
-    '/_headers/.',
-    '/index.html.br/.',
-    `${script}.gz`,
-    '/.env',
-    '/.git/config',
-  ])
-    await expectNotFound(port, path);
-  const file = '/.well-known/security.txt';
-  cpSync(join(out, 'robots.txt'), join(out, file));
-  const { status, body } = await ask({ port, path: file });
-  rmSync(join(out, '.well-known'), { recursive: true });
-  expect([status, body]).toEqual([200, read('robots.txt')]);
 });
 
 test('What the server answers returns unchanged; who sends more cookies than it reads gets a page', async ({

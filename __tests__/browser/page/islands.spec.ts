@@ -1,5 +1,5 @@
 import { hydratedAttribute } from '../../project';
-import { markupTools } from '../markup-tools';
+import { markupTools } from '../page-tools';
 import { send } from '../site';
 import { expect, type Site, test } from '../test';
 
