@@ -21,8 +21,8 @@ export const bundle = /\.js$/;
  * @param port 0 for any free port
  */
 export async function startSite(out: string, basePath = '', port = 0) {
-  let held: { path: RegExp; reply: Reply } | undefined;
-  let replaced: typeof held;
+  /** The last one that matches a path counts. */
+  const rules: { path: RegExp; reply: Reply }[] = [];
   const serve = getRequestListener(createSite(out, basePath, new Hono()).fetch);
   const serveFile: Reply = (response, request) => serve(request, response);
 
@@ -34,7 +34,7 @@ export async function startSite(out: string, basePath = '', port = 0) {
       return site.reply(response, request);
     }
     site.requestedFiles.push(path);
-    const rule = [replaced, held].find((it) => it?.path.test(path));
+    const rule = rules.findLast((it) => it.path.test(path));
     return (rule?.reply ?? serveFile)(response, request);
   });
 
@@ -55,16 +55,13 @@ export async function startSite(out: string, basePath = '', port = 0) {
     /** Delays the files whose path matches. @returns what releases them */
     holdFiles(path: RegExp) {
       const files = holdReply(serveFile);
-      held = { path, reply: files.reply };
+      rules.push({ path, reply: files.reply });
       return files.release;
     },
     /** Answers requests for matching files with this. */
-    replaceFiles(path: RegExp, reply: Reply) {
-      replaced = { path, reply };
-    },
-    restoreFiles() {
-      replaced = undefined;
-    },
+    replaceFiles: (path: RegExp, reply: Reply) => rules.push({ path, reply }),
+    /** Forgets the last of these. */
+    restoreFiles: () => rules.pop(),
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

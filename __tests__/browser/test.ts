@@ -65,15 +65,6 @@ function addPageObjects(page: Page, site: StartedSite, consoleLines: string[]) {
       await page.goto(site.address);
       return release;
     },
-    /** To be called before the page is opened, for `isEvaluated`. */
-    watchEvaluation: () =>
-      page.route(/hydrate-/, async (route) => {
-        const response = await route.fetch();
-        const body = `${await response.text()}\nwindow.isEvaluated = true;`;
-        await route.fulfill({ response, body });
-      }),
-    /** Whether the first script has been evaluated. */
-    isEvaluated: () => page.evaluate(() => 'isEvaluated' in window),
     /** The requests for the islands' bundle. */
     listBundles: () => site.requestedFiles.filter((path) => bundle.test(path)),
     /** No personal data in the URL, nothing stored on the device. */
