@@ -10,7 +10,7 @@ export function DataNotice({ form }: { form: FormName }) {
   return (
     <div className="notice">
       <Paragraph>
-        {`Responsable: ${controller.replace(/\.?$/, '.')} Finalidad: ${purpose} Tus derechos y más, en `}
+        {`Responsable: ${controller.replace(/\.?$/, '.')} Finalidad: ${purpose} Derechos y más, en `}
         <a href="#privacidad">Privacidad</a>.
       </Paragraph>
       <details>

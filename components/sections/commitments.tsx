@@ -13,10 +13,7 @@ export function Commitments() {
     <section aria-labelledby="commitments-title">
       <AzulejoBorder />
       <div className="commitments">
-        <div>
-          <h2 id="commitments-title">{'Lo que prometemos,\nlo puedes exigir'}</h2>
-          <p>Aunque el contrato no lo repita.</p>
-        </div>
+        <h2 id="commitments-title">{'Lo que prometemos,\nlo puedes exigir'}</h2>
         {commitments.map((commitment) => (
           <blockquote key={commitment}>{addNonBreakingSpaces(commitment)}</blockquote>
         ))}

@@ -89,12 +89,12 @@ export function Contact() {
 function OfficeCard() {
   const { street, postalCode, city } = agency.address;
   const [user, domain] = agency.email.split('@');
-  const { peopleNames } = agency;
+  const { peopleNames, phoneLink, phoneText } = agency;
   const names = new Intl.ListFormat('es').format(peopleNames);
+  const phones = [{ name: 'Teléfono', link: phoneLink, text: phoneText }, ...agency.phones];
   const lines = {
-    Teléfono: <a href={agency.phoneLink}>{agency.phoneText}</a>,
     ...Object.fromEntries(
-      agency.phones.map(({ name, link, text }) => [
+      phones.map(({ name, link, text }) => [
         name,
         <a href={link} key={link}>
           {text}
@@ -103,13 +103,8 @@ function OfficeCard() {
     ),
     Oficina: (
       <>
-        {`${street}\n${postalCode} ${city}`}
-        {agency.map && (
-          <>
-            {'\n'}
-            <a href={agency.map}>Cómo llegar</a>
-          </>
-        )}
+        {`${street}\n${postalCode} ${city}\n`}
+        {agency.map && <a href={agency.map}>Cómo llegar</a>}
       </>
     ),
     Horario: <Hours />,
@@ -160,7 +155,7 @@ function LegalAdvice() {
       <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession
-          ? `${profession.name}, ${profession.called}, lleva herencias, contratos de señal y casas de varios dueños. Su precio, antes de empezar, con el IVA${profession.provider ? `; factura ${profession.provider}` : ''}.`
+          ? `Los ve ${profession.name}, ${profession.called}. Su precio, antes de empezar, con el IVA${profession.provider ? `; factura ${profession.provider}` : ''}.`
           : 'Te decimos qué falta para vender y a quién pedírselo.'}
       </Paragraph>
       {listQuestions().map(({ title, answer }) => (

@@ -6,8 +6,8 @@ import './pains.css';
 // Each scene is a floor of the house, from top to bottom.
 const pains = [
   {
-    scene: 'Te gusta la cifra más alta de todas',
-    outcome: 'Y la bajas cuando el anuncio ya está quemado.',
+    scene: 'Te gusta la cifra más alta',
+    outcome: 'Y la bajas con el anuncio ya quemado.',
     answer: 'La nuestra dice con qué casas comparamos la tuya.',
   },
   {
@@ -45,7 +45,7 @@ export function Pains() {
     <section aria-labelledby="pains-title" className="pains night">
       <div className="pains-intro">
         <h2 id="pains-title">¿Te suena?</h2>
-        <p>Toca un timbre y verás qué hacemos.</p>
+        <p>Toca un timbre: verás qué hacemos.</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the layout of a legend cannot be changed */}
       <div aria-labelledby="pains-title" className="house" data-touch="" role="group">

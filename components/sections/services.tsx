@@ -6,8 +6,8 @@ const services = [
   {
     name: 'Valoración real de tu casa',
     points: [
-      'Sin ver tu casa y medirla, no hay precio.',
-      'La comparamos con otras parecidas y decimos si ese precio se pagó o se pide.',
+      'Sin verla y medirla, no hay precio.',
+      'La comparamos con otras y decimos si ese precio se pagó o se pide.',
       'La valoración es tuya, vendas o no.',
     ],
   },
@@ -15,15 +15,15 @@ const services = [
     name: 'Marketing real',
     points: [
       'Fotos con luz, plano con medidas y, si no hay ascensor, «sin ascensor».',
-      'Preguntamos a cada visita cómo va a pagar.',
-      'Acompañamos a cada comprador y te contamos qué ha dicho.',
+      'Preguntamos a cada comprador cómo va a pagar.',
+      'Acompañamos cada visita y te contamos qué dijo.',
     ],
   },
   {
     name: 'Sin sorpresas',
     points: [
       'Honorarios por escrito, con IVA, antes de firmar.',
-      'Comprobamos que Registro, Catastro y Ayuntamiento digan lo mismo de tu casa.',
+      'Comprobamos que Registro, Catastro y Ayuntamiento digan lo mismo.',
       'Quien compra ve los papeles antes de pagar la señal (las arras).',
     ],
   },

@@ -21,7 +21,6 @@ export function AccountWanted({ typed, isSettled, answer: { text, price } }: Pro
         formatted={wanted === undefined ? undefined : formatAmount(wanted)}
         kind="wanted"
         name="¿Por cuánto tengo que vender para que me queden…?"
-        note="con los costes e impuestos de arriba"
         typed={typed}
       />
       {text && (
