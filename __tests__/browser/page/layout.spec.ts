@@ -113,22 +113,23 @@ function sumShifts() {
 }
 
 test('bells: an answer moves nothing above it', async ({ page }) => {
+  await page.goto('/');
+  const scenes = page.locator('label:has([type=checkbox])');
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     for (const [i, bell] of (await page.getByRole('checkbox').all()).entries()) {
-      const before = await page.evaluate(listScenes);
+      await bell.uncheck();
+      const before = await scenes.evaluateAll(listPlaces);
       await bell.check();
-      const after = await page.evaluate(listScenes);
+      const after = await scenes.evaluateAll(listPlaces);
       expect(after.slice(0, i + 1), `bell ${i}, at ${width} px`).toEqual(before.slice(0, i + 1));
     }
   }
 });
 
-/** Runs in the page: where each scene with a bell stands. */
-function listScenes() {
-  return Array.from(document.querySelectorAll('label:has([type=checkbox])'), (scene) => {
-    const { x, y, width } = scene.getBoundingClientRect();
+/** Runs in the page. */
+const listPlaces = (elements: Element[]) =>
+  elements.map((element) => {
+    const { x, y, width } = element.getBoundingClientRect();
     return [x, y + scrollY, width].map(Math.round);
   });
-}

@@ -7,7 +7,10 @@ test.use({ javaScriptEnabled: false });
 
 const home = `http://localhost:${process.env.TEST_PORT}/`;
 
-test('Shared links show title, description, address and picture', async ({ page, request }) => {
+test('Robots find the page, and shared links show title, description, address and picture', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   for (const part of [agency.name, agency.address.city]) expect(await page.title()).toContain(part);
   const image = await request.get('/share.png');
@@ -31,9 +34,6 @@ test('Shared links show title, description, address and picture', async ({ page,
     await expect(meta.first()).toHaveAttribute('content', content);
   }
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', home);
-});
-
-test('robots.txt and sitemap.xml name the public address', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${home}sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();
@@ -63,9 +63,9 @@ test('The page has one first heading, one for the account, and skips no level', 
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  for (const [i, level] of levels.entries())
-    expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+  expect([levels[0], levels.lastIndexOf(1)]).toEqual([1, 0]);
+  for (const [i, level] of levels.slice(1).entries())
+    expect(level).toBeLessThanOrEqual((levels[i] ?? 0) + 1);
 });
 
 test('Header and footer show the phone, and each link leads to it or to the e-mail', async ({
