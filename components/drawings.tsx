@@ -12,27 +12,15 @@ export function Part({ of }: { of: string }) {
 
 /** The mark and the name. @param href where a press leads, if anywhere */
 export function Wordmark({ href }: { href?: string }) {
-  const [start, end] = halve(agency.name);
   const Tag = href ? 'a' : 'span';
   return (
     <Tag className="wordmark" href={href}>
       <svg aria-hidden="true" viewBox="0 0 32 36">
         <Part of="mark" />
       </svg>
-      <span>
-        <span>{start}</span> {end && <span>{end}</span>}
-      </span>
+      <span>{agency.name}</span>
     </Tag>
   );
-}
-
-/** Splits a name at a space into two parts of similar length. */
-function halve(name: string): string[] {
-  const words = name.split(' ');
-  const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);
-  const measure = (parts: string[]) => Math.max(...parts.map(({ length }) => length));
-  const [best = [name]] = breaks.sort((a, b) => measure(a) - measure(b));
-  return best.filter(Boolean);
 }
 
 type StreetProps = ComponentProps<'svg'> & { part?: string };

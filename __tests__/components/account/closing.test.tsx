@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../../components/islands/account/account';
-import { ClosingAccount } from '../../../components/sections/site-footer/closing-account';
+import { ClosingAccount } from '../../../components/sections/site-footer/site-footer';
 
 const user = userEvent.setup({ delay: null });
 const closing = () => document.querySelector<HTMLElement>('[data-closing]');
