@@ -17,33 +17,31 @@ async function request(address: string, init?: RequestInit): Promise<Response> {
 export async function checkOnline({ siteUrl, apiHost }: Settings): Promise<string[]> {
   const server = apiHost || new URL(siteUrl).origin;
   const checks = [checkPage(`${siteUrl}/`), checkHealth(`${server}/api/health`)];
-  const faults = checks.map((check) => check.catch(({ message }) => [message]));
-  return (await Promise.all(faults)).flat();
+  const faults = checks.map((check) => check.catch(({ message }) => `${message}`));
+  return (await Promise.all(faults)).filter(Boolean);
 }
 
-async function checkPage(address: string): Promise<string[]> {
+async function checkPage(address: string): Promise<string> {
   const response = await request(address);
-  if (response.status !== 200)
-    return [`${address} answers with status ${response.status}, not 200`];
+  if (response.status !== 200) return `${address} answers with status ${response.status}, not 200`;
   const elements = readPage(await response.text());
-  const canonical = elements.find(({ attributes }) => attributes.rel === 'canonical');
-  const builtFor = canonical?.attributes.href;
-  return builtFor === address ? [] : [`${address} was built for ${builtFor}`];
+  const builtFor = elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes
+    .href;
+  return builtFor === address ? '' : `${address} was built for ${builtFor}`;
 }
 
-async function checkHealth(address: string): Promise<string[]> {
+async function checkHealth(address: string): Promise<string> {
   const response = await request(address);
   const health = await response.json().catch(() => undefined);
   if (health === undefined)
-    return [`${address} answers with status ${response.status} and no JSON: no server is there`];
-  return health.ok ? [] : [`${address}: something is wrong; the server's log says what`];
+    return `${address} answers with status ${response.status} and no JSON: no server is there`;
+  return health.ok ? '' : `${address}: something is wrong; the server's log says what`;
 }
 
 /** Lists the site's addresses that answer with a page, with and without `www`: visitors write from each of them. */
 export async function listAddresses({ siteUrl }: Settings, ask = request): Promise<string[]> {
-  const other = siteUrl.replace(/^(https?:\/\/)(www\.)?/, (_, scheme, www) =>
-    www ? scheme : `${scheme}www.`,
-  );
+  const [scheme, name = ''] = siteUrl.split('//');
+  const other = `${scheme}//${name.startsWith('www.') ? name.slice(4) : `www.${name}`}`;
   const response = await ask(`${other}/`).catch(() => undefined);
   return response?.status === 200 ? [siteUrl, other] : [siteUrl];
 }
