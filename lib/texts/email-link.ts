@@ -5,12 +5,10 @@ const longestLink = 2000;
 
 /** Writes a `mailto:` link with subject and body (RFC 6068). A body that is too long ends with «[…]». */
 export function linkEmail(address: string, { body, ...rest }: Parts): string {
-  const link = writeLink(address, { ...rest, body: body.slice(0, longestLink + 1) });
-  if (link.length <= longestLink) return link;
-  let most = longestLink;
-  const cut = () => writeLink(address, { ...rest, body: `${body.slice(0, most)} […]` });
-  while (cut().length > longestLink) most -= 10;
-  return cut();
+  let link = writeLink(address, { ...rest, body: body.slice(0, longestLink + 1) });
+  for (let most = longestLink; link.length > longestLink; most -= 10)
+    link = writeLink(address, { ...rest, body: `${body.slice(0, most)} […]` });
+  return link;
 }
 
 function writeLink(address: string, parts: Parts): string {

@@ -11,12 +11,8 @@ import { listPlaces, readUrl } from './refusals.ts';
 export function cleanPage(html: string, prefix: string): string {
   const isNexts = (element: Element) => {
     const { src, as, rel, href = '' } = element.attributes;
-    if (element.tag === 'link')
-      return (
-        as === 'style' ||
-        (rel === 'preconnect' && href === '/') ||
-        (as === 'script' && href.startsWith(prefix))
-      );
+    const isPreload = as === 'style' || (as === 'script' && href.startsWith(prefix));
+    if (element.tag === 'link') return isPreload || (rel === 'preconnect' && href === '/');
     if (!isScript(element)) return false;
     return src ? src.startsWith(prefix) : matchesAny(element.text, nextScripts);
   };
