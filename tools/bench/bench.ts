@@ -5,13 +5,13 @@ import { build } from '../build.ts';
 import { compressFolder } from '../files.ts';
 import { withBrowser } from '../programs.ts';
 import { withSite } from '../static-host.ts';
-import { makeTemporaryFolder } from '../temporary-folder.mjs';
+import { shareTemporaryFolder } from '../temporary-folder.mjs';
 import { measureOnPhone } from './phone.ts';
 
 // `npm run bench -- 5` measures each of three sites with the same content, compression and headers five times
 // instead of three, and prints the medians as a Markdown table.
 const rounds = Number(process.argv[2] ?? 3);
-const root = makeTemporaryFolder();
+const root = shareTemporaryFolder();
 const sites = ['by hand', 'adapter', 'plain export'].map((name) => ({
   name,
   folder: join(root, name),
