@@ -112,7 +112,7 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     migrate(run);
   } catch (error) {
     disconnect();
-    if (!isDamage(error)) throw error;
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(`${(error as { code?: unknown }).code}`)) throw error;
     throw new LostDatabase(
       `The database ${file} is damaged. Put a copy of ${join(folder, 'backups')} in its place: npm run server -- restore FILE --replace`,
     );
@@ -128,7 +128,7 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     /** Whether the last write succeeded, and the file is at its path. */
     isWritable: () => isWritable && isInPlace(),
     checkpoint,
-    /** Closes the database. The file alone is complete then, unless another program still uses it. */
+    /** The file alone is complete then, unless another program still uses it. */
     async close() {
       if (!isClosed && isInPlace()) await checkpoint();
       disconnect();
@@ -139,6 +139,3 @@ export async function openDatabase(file: string, log: (line: string) => void = c
 
 /** The database is damaged or not in its place: nothing can be stored until a person has put a copy there. */
 export class LostDatabase extends Error {}
-
-const isDamage = (error: unknown) =>
-  /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
