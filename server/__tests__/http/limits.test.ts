@@ -179,25 +179,24 @@ test('All networks of one customer, or of one provider, share a limit', async ()
   expect(await count(['2001:db9::1'])).toBe(1);
 });
 
-test('Bodies that never end are refused once they fill the memory; a short message is still stored, and a long one once they have ended', async () => {
+test('Bodies that never end are refused once they fill the memory, a long form with a page; a short message is still stored, and a long one once they have ended', async () => {
   const { app } = await openTestService();
   const bodies: ReadableStreamDefaultController[] = [];
+  const types = { origin: site, 'content-type': 'application/json' };
   const begin = () =>
     app.request(`${site}/contact`, {
       method: 'POST',
-      headers: {
-        origin: site,
-        'content-type': 'application/json',
-        'content-length': `${megabyte}`,
-      },
+      headers: { ...types, 'content-length': `${megabyte}` },
       body: new ReadableStream({ start: (body) => void bodies.push(body) }),
       duplex: 'half',
     } as RequestInit);
   const answers = Array.from({ length: 40 }, begin);
+  const long = { ...ana, message: 'a'.repeat(20_000) };
+  const page = await postForm(app, 'contact', Object.entries({ ...long, name: long.message }));
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('tel:')]);
   expect(await statusOf(post(app, 'contact', ana))).toBe(200);
   for (const body of bodies) body.close();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toContain(503);
-  const long = { ...ana, message: 'a'.repeat(20_000) };
   expect(await statusOf(post(app, 'contact', long))).toBe(200);
 });

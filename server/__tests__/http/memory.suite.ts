@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { readText } from '../../../tools/html';
 import { ana, call, memoryBound, runServer, site, until } from '../service';
 
 const megabyte = 2 ** 20;
@@ -16,8 +15,6 @@ type Attack = {
   parts: number;
   /** Whether it states no length, and never ends. */
   isChunked?: boolean;
-  /** How many bytes of the stated length are not sent. */
-  missing?: number;
 };
 
 const endless = { part: 'x'.repeat(megabyte), isChunked: true };
@@ -35,18 +32,18 @@ const attacks: [name: string, attack: Attack][] = [
   ['a boundary of dashes', { ...dashes, times: 4, part: '-'.repeat(megabyte), parts: 29 }],
 ];
 
-/** Posts a body in parts, and discards the answer. @returns a promise of the answer's first line */
-function attack(url: string, { path = '/contact', type = form, ...body }: Attack) {
-  const { part, parts, isChunked, missing = 0 } = body;
+/** Posts a body in parts. @returns whether it is sent or answered, and its connection */
+function attack(url: string, { path = '/contact', type = form, part, parts, isChunked }: Attack) {
   const isCounted = isChunked || part.includes('\r\n');
-  const length = isCounted
-    ? 'Transfer-Encoding: chunked'
-    : `Content-Length: ${part.length * parts + missing}`;
   const head = [
-    ...[`POST /api${path} HTTP/1.1`, 'Host: localhost', `Origin: ${site}`],
+    `POST /api${path} HTTP/1.1`,
+    'Host: localhost',
+    `Origin: ${site}`,
     // A browser reads an answer only when it has sent the whole body.
-    `Accept: ${type === 'application/json' ? '*/*' : 'text/html'}`,
-    ...[`Content-Type: ${type}`, length, '', ''],
+    'Accept: text/html',
+    `Content-Type: ${type}`,
+    isCounted ? 'Transfer-Encoding: chunked' : `Content-Length: ${part.length * parts}`,
+    '\r\n',
   ].join('\r\n');
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   const chunk = isChunked ? `${part.length.toString(16)}\r\n${part}\r\n` : part;
@@ -57,13 +54,9 @@ function attack(url: string, { path = '/contact', type = form, ...body }: Attack
       if (!socket.write(chunk)) return;
     }
   };
-  socket.on('drain', send).write(head);
+  socket.on('drain', send).resume().write(head);
   send();
-  const result = { answer: '', isSent: () => sent === parts || socket.destroyed, socket };
-  socket.on('data', (bytes) => {
-    result.answer ||= bytes.toString('latin1').split('\r\n')[0] ?? '';
-  });
-  return result;
+  return { isOver: () => sent === parts || socket.destroyed || socket.bytesRead > 0, socket };
 }
 
 test('A stranger fills no memory, and keeps no message out', async () => {
@@ -72,33 +65,10 @@ test('A stranger fills no memory, and keeps no message out', async () => {
   const peaks: Record<string, number> = {};
   for (const [name, one] of attacks) {
     const own = Array.from({ length: one.times ?? 1 }, () => attack(url, one));
-    await until(() => own.every(({ answer, isSent }) => answer || isSent()));
+    await until(() => own.every(({ isOver }) => isOver()));
     expect([name, await call(url, 'contact', { ...ana, name })]).toEqual([name, 200]);
     peaks[name] = program.readPeak();
     for (const { socket } of own) socket.destroy();
   }
   expect(Object.entries(peaks).filter(([, peak]) => peak > memoryBound)).toEqual([]);
-});
-
-test('Hundreds of long bodies that never end keep no message out, and a form is told', async () => {
-  const program = runServer();
-  const url = await program.url();
-  const type = 'application/json';
-  const part = 'x'.repeat(megabyte - 1);
-  const bodies = Array.from({ length: 500 }, () =>
-    attack(url, { type, part, parts: 1, missing: 1 }),
-  );
-  await until(() => bodies.filter(({ answer }) => answer.includes(' 503 ')).length >= 430);
-  expect(await call(url, 'contact', ana)).toBe(200);
-  const typed = await fetch(`${url}/contact`, {
-    method: 'POST',
-    headers: { origin: site, 'content-type': form },
-    body: `message=${'x'.repeat(megabyte)}`,
-  });
-  const page = readText(await typed.text());
-  expect(typed.status).toBe(503);
-  // The program has the agency of its file, not the tests'.
-  for (const said of [/en la página anterior/, /Llámanos al\s+\d/]) expect(page).toMatch(said);
-  expect(program.readPeak()).toBeLessThan(memoryBound);
-  for (const { socket } of bodies) socket.destroy();
 });
