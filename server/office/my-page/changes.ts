@@ -1,23 +1,13 @@
 import { listClosures, writeClosure } from '../../../lib/closures.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { type Agency, presentAgency, writeEuros } from '../../../lib/present-agency.ts';
-import { cutText } from '../../text/words.ts';
 import { type FormField, readPath, sections } from './fields.ts';
-
-/** Greatest lengths of a quoted text and of the whole description, in characters. */
-const mostOfText = 90;
-const mostOfSentence = 400;
-
-/** Describes for the owner what changed in an identity, for a sentence. @returns '' if nothing did */
-export const writeChanges = (before: Identity, after: Identity, now: number) =>
-  cutText(listChanges(before, after, now, mostOfText).join(' '), mostOfSentence);
 
 /**
  * Lists what visitors read otherwise, a sentence for each field: texts that were added and removed, or else that
  * their order has changed.
- * @param most characters of a quoted text
  */
-export function listChanges(before: Identity, after: Identity, now: number, most = 2000): string[] {
+export function listChanges(before: Identity, after: Identity, now: number): string[] {
   const [former, present] = [presentAgency(before), presentAgency(after)];
   const isOtherPhoto = before.photo?.src !== after.photo?.src;
   return sections.flatMap(({ title, fields }) =>
@@ -28,7 +18,7 @@ export function listChanges(before: Identity, after: Identity, now: number, most
       const quote = (texts: string[], others: string[]) =>
         texts
           .filter((text) => isOther || !others.includes(text))
-          .map((text) => `«${cutText(text, most).replace(/\.$/, '')}»`)
+          .map((text) => `«${text.replace(/\.$/, '')}»`)
           .join(', ');
       const [added, removed] = [quote(fresh, old), quote(old, fresh)];
       const parts = [added, removed && `ya no ${removed}`].filter(Boolean);

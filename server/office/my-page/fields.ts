@@ -16,8 +16,6 @@ export type FormField = {
   options?: readonly string[];
   /** The fields of each row, or those of a photograph. */
   cells?: readonly FormField[];
-  /** Names the empty row, in a list of rows. */
-  addLabel?: string;
 };
 
 type Section = { id: string; title: string; hint?: string; fields: readonly FormField[] };
@@ -32,7 +30,6 @@ export const sections: readonly Section[] = [
       {
         path: 'closures',
         label: 'Cierre',
-        addLabel: 'Otro cierre',
         cells: [
           { path: 'from', label: 'Primer día', kind: 'date' },
           { path: 'to', label: 'Último día', kind: 'date' },
@@ -49,7 +46,6 @@ export const sections: readonly Section[] = [
       {
         path: 'hours',
         label: 'Línea',
-        addLabel: 'Otra línea',
         cells: [
           { path: 'from', label: 'Desde el', options: weekdays },
           { path: 'to', label: 'Hasta el', options: weekdays },
@@ -98,7 +94,6 @@ export const sections: readonly Section[] = [
       {
         path: 'phones',
         label: 'Otro teléfono',
-        addLabel: 'Un teléfono más',
         cells: [
           { path: 'name', label: 'Para qué es' },
           { path: 'phone', label: 'Número', kind: 'tel' },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { listRequired } from '../../../lib/identity-checks.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { Field, noChoice } from '../../pages/field.tsx';
@@ -56,17 +55,11 @@ function readState({ faults }: Filled, name: string) {
   return { name, fault: found?.fault, autoFocus: found && found === faults[0] };
 }
 
-/** The types of inputs whose kind is not a type of HTML. */
-const inputTypes: Record<string, string> = {
-  long: 'textarea',
-  lines: 'textarea',
-  percent: 'text',
-  euros: 'text',
-};
-
 function TextField({ field, filled, name = field.path }: FieldProps) {
   const { identity } = useAgency();
   const { kind = 'text', label, hint, options } = field;
+  const isNumber = kind === 'percent' || kind === 'euros';
+  const isLong = kind === 'long' || kind === 'lines';
   const hasDefault = options && isOptional(name);
   // The law requires some optional fields of this agency.
   const isRequired = listRequired(identity).some((required) => required === name);
@@ -81,9 +74,9 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
       choices={choices && !hasDefault ? [noChoice, ...choices] : choices}
       defaultValue={writeValue(readPath(filled.part, name))}
       hint={hint}
-      inputMode={inputTypes[kind] === 'text' ? 'decimal' : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
       label={label + mark}
-      type={inputTypes[kind] ?? kind}
+      type={isLong ? 'textarea' : isNumber ? 'text' : kind}
     />
   );
 }
@@ -91,16 +84,16 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
 /** How many empty rows a list has. */
 const extraRows = 4;
 
-/** The rows of a list and empty ones to add, each folded in the one before, but for the first if none is needed. */
+/** The rows of a list and empty ones to add, folded but for the first if none is needed. */
 function Rows({ field, filled }: FieldProps) {
-  const { path, label, addLabel, cells = [] } = field;
+  const { path, label, cells = [] } = field;
   const { length } = (readPath(filled.part, path) ?? []) as unknown[];
   const { fault } = readState(filled, path);
   const rows = Array.from({ length: length + extraRows }, (_, index) => {
     const name = `${path}.${index}`;
     return (
-      <fieldset className={`my-page-row my-page-${path}`} key={name}>
-        <legend>{index < length ? `${label} ${index + 1}` : index > 0 ? addLabel : label}</legend>
+      <fieldset className="my-page-row" key={name}>
+        <legend>{`${label} ${index + 1}`}</legend>
         {cells.map((cell) => (
           <TextField field={cell} filled={filled} key={cell.path} name={`${name}.${cell.path}`} />
         ))}
@@ -109,16 +102,6 @@ function Rows({ field, filled }: FieldProps) {
     );
   });
   const shown = isOptional(path) || length === 0 ? length + 1 : length;
-  const folded = rows.slice(shown).reduceRight<ReactNode>(
-    (inner, row) => (
-      <details key={row.key}>
-        <summary>{addLabel}</summary>
-        {row}
-        {inner}
-      </details>
-    ),
-    null,
-  );
   return (
     <>
       {fault && (
@@ -127,7 +110,10 @@ function Rows({ field, filled }: FieldProps) {
         </p>
       )}
       {rows.slice(0, shown)}
-      {folded}
+      <details>
+        <summary>Añadir más</summary>
+        {rows.slice(shown)}
+      </details>
     </>
   );
 }

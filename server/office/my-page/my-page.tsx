@@ -26,7 +26,6 @@ import {
   questionPath,
   readDraft,
   readState,
-  turns,
   UndoForm,
   writeFault,
 } from './publication.tsx';
@@ -44,10 +43,10 @@ async function answer(c: Context, office: OfficeContext, refused?: Filled) {
   const closures = listClosures(shown.closures, now);
   const part = draft ? readPart(draft) : { ...pickOwnersPart(shown), closures };
   const filled = refused ?? { part, faults: [] };
-  const listFormer = (at: number) =>
-    listChanges(joinIdentity(published[at + 1]?.part), joinIdentity(published[at]?.part), now).join(
-      ' ',
-    );
+  const listBetween = (former: number, present: number) => {
+    const [before, after] = [published[former]?.part, published[present]?.part];
+    return listChanges(joinIdentity(before), joinIdentity(after), now).join(' ');
+  };
   allowKeptText(c);
   const page = (
     <Frame area="Mi página">
@@ -84,7 +83,7 @@ async function answer(c: Context, office: OfficeContext, refused?: Filled) {
                 {published.slice(1, mostListed - 1).map(({ id, created_at }, index) => (
                   <li key={id}>
                     <p className="small">{`${writeTime(created_at, now)}:`}</p>
-                    <p>{listFormer(index + 1)}</p>
+                    <p>{listBetween(index + 2, index + 1)}</p>
                   </li>
                 ))}
               </ul>
@@ -130,22 +129,21 @@ const FaultList = ({ faults }: { faults: FieldFault[] }) => (
 );
 
 /** Keeps what was typed, until it is published or thrown away, and asks whether to publish it. */
-export const pressMyPage: Handler = (c, office) =>
-  turns.run(async () => {
-    const { publisher } = office;
-    const { photo } = await c.req.parseBody();
-    const { action, key, ...fields } = await readFields(c);
-    const isPhoto = photo instanceof File && photo.size > 0;
-    const photoFault = isPhoto ? await addPhoto(photo, fields, office) : undefined;
-    const { part, faults, changes } = await readDraft(office, fields, photoFault);
-    const isKept = changes.length > 0 || faults.length > 0;
-    await publisher.keepDraft(isKept ? fields : null);
-    if (action === 'hidden') return c.body(null, 204);
-    if (faults.length > 0) return answer(c, office, { part, faults });
-    if (isKept) return goTo(c, questionPath);
-    await publisher.deleteFailed();
-    return goTo(c, publicationPath);
-  });
+export const pressMyPage: Handler = async (c, office) => {
+  const { publisher } = office;
+  const { photo } = await c.req.parseBody();
+  const { action, key, ...fields } = await readFields(c);
+  const isPhoto = photo instanceof File && photo.size > 0;
+  const photoFault = isPhoto ? await addPhoto(photo, fields, office) : undefined;
+  const { part, faults, changes } = await readDraft(office, fields, photoFault);
+  const isKept = changes.length > 0 || faults.length > 0;
+  await publisher.keepDraft(isKept ? fields : null);
+  if (action === 'hidden') return c.body(null, 204);
+  if (faults.length > 0) return answer(c, office, { part, faults });
+  if (isKept) return goTo(c, questionPath);
+  await publisher.deleteFailed();
+  return goTo(c, publicationPath);
+};
 
 /** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
 async function addPhoto(photo: File, typed: Typed, { publisher }: OfficeContext) {

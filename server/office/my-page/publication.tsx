@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { ownersSchema } from '../../../lib/identity-schema.ts';
 import { joinIdentity } from '../../../lib/published.ts';
-import { createTurns } from '../../data/database/turns.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
+import { cutText } from '../../text/words.ts';
 import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import {
@@ -14,16 +14,13 @@ import {
   readFields,
   show,
 } from '../shell/office.ts';
-import { listChanges, writeChanges } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { listFaults, readPart, type Typed } from './typed.ts';
 
 export const publicationPath = '/pagina/publicacion';
 export const questionPath = '/pagina/publicar';
 
 type State = Awaited<ReturnType<Publisher['describe']>>;
-
-/** Handles the forms one after the other: the second of two sees the result of the first. */
-export const turns = createTurns();
 
 /** Reads the state of the publications, with the identities that count for the form. */
 export async function readState({ agency, publisher }: OfficeContext) {
@@ -42,11 +39,13 @@ export async function readDraft(office: OfficeContext, fields: Typed, photoFault
   const { state, before } = await readState(office);
   const part = readPart(fields);
   const faults = listFaults(part, before, publisher.isTrial, photoFault);
-  if (faults.length > 0) return { state, part, faults, changes: [], sentence: '' };
-  const after = joinIdentity(ownersSchema.parse(part));
-  const sentence = writeChanges(before, after, now());
-  return { state, part, faults, changes: listChanges(before, after, now()), sentence };
+  const isRight = faults.length === 0;
+  const changes = isRight ? listChanges(before, joinIdentity(ownersSchema.parse(part)), now()) : [];
+  return { state, part, faults, changes };
 }
+
+/** Writes what a publication changes. */
+const writeSentence = (changes: string[]) => cutText(changes.join(' '), 400);
 
 export const showQuestion: Handler = async (c, office) => {
   const fields = await office.publisher.findDraft();
@@ -86,32 +85,31 @@ const hashFields = (fields: Typed, { newest }: State) =>
   hash('sha256', JSON.stringify([fields, newest?.id]));
 
 /** Publishes what the question has shown, or throws away what was typed. */
-export const pressQuestion: Handler = (c, office) =>
-  turns.run(async () => {
-    const { publisher } = office;
-    const { seen, action } = await readFields(c);
-    const fields = await publisher.findDraft();
-    if (action === 'discard') {
-      await publisher.keepDraft(null);
-      return goTo(c, '/pagina');
-    }
-    if (!fields) return goTo(c, publicationPath);
-    const { state, part, faults, sentence } = await readDraft(office, fields);
-    if (faults.length > 0 || seen !== hashFields(fields, state)) return goTo(c, questionPath);
-    const fault = await publisher.publish(ownersSchema.parse(part), sentence);
-    if (!fault) {
-      await publisher.keepDraft(null);
-      return goTo(c, publicationPath);
-    }
-    return show(
-      c,
-      <Frame area="Mi página">
-        <Alert text={`No se ha publicado: ${fault}.`} />
-        <WayBack label="Volver a lo que habías escrito" />
-      </Frame>,
-      400,
-    );
-  });
+export const pressQuestion: Handler = async (c, office) => {
+  const { publisher } = office;
+  const { seen, action } = await readFields(c);
+  const fields = await publisher.findDraft();
+  if (action === 'discard') {
+    await publisher.keepDraft(null);
+    return goTo(c, '/pagina');
+  }
+  if (!fields) return goTo(c, publicationPath);
+  const { state, part, faults, changes } = await readDraft(office, fields);
+  if (faults.length > 0 || seen !== hashFields(fields, state)) return goTo(c, questionPath);
+  const fault = await publisher.publish(ownersSchema.parse(part), writeSentence(changes));
+  if (!fault) {
+    await publisher.keepDraft(null);
+    return goTo(c, publicationPath);
+  }
+  return show(
+    c,
+    <Frame area="Mi página">
+      <Alert text={`No se ha publicado: ${fault}.`} />
+      <WayBack label="Volver a lo que habías escrito" />
+    </Frame>,
+    400,
+  );
+};
 
 /** How often the page asks whether a publication has ended, in seconds. */
 const refreshTime = 5;
@@ -169,16 +167,15 @@ export function UndoForm({ state, now }: { state: State; now: number }) {
 }
 
 /** Publishes what was there before the last publication, if it is still the last. */
-export const undo: Handler = (c, office) =>
-  turns.run(async () => {
-    const { publisher, now } = office;
-    const { version } = await readFields(c);
-    const { state, before: present } = await readState(office);
-    const { newest, before } = state;
-    // On the second of two presses another publication is the newest one.
-    if (before && newest?.id === Number(version)) {
-      const changes = writeChanges(present, joinIdentity(before.part), now());
-      await publisher.publish(before.part, `Se deshace lo último. ${changes}`);
-    }
-    return goTo(c, publicationPath);
-  });
+export const undo: Handler = async (c, office) => {
+  const { publisher, now } = office;
+  const { version } = await readFields(c);
+  const { state, before: present } = await readState(office);
+  const { newest, before } = state;
+  // On the second of two presses another publication is the newest one.
+  if (before && newest?.id === Number(version)) {
+    const changes = listChanges(present, joinIdentity(before.part), now());
+    await publisher.publish(before.part, writeSentence(['Se deshace lo último.', ...changes]));
+  }
+  return goTo(c, publicationPath);
+};

@@ -6,30 +6,24 @@ import { Layout } from '../../pages/layout.tsx';
 import { PostForm, Press } from './controls.tsx';
 import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
 
-const sessionCookie = { name: 'oficina', path: officePath, time: sessionTime };
+const sessionCookie = 'oficina';
 /** Tells the browser that has opened a link from others, until it has entered. */
-const browserCookie = { name: 'entrada', path: `${officePath}/entrar`, time: linkTime };
+const browserCookie = 'entrada';
 /** Brings who has to enter first to the message of an e-mail's link. */
-const placeCookie = { name: 'destino', path: officePath, time: linkTime };
+const placeCookie = 'destino';
 const isMessage = /^\/mensajes\/[\w-]+$/;
 
-function keep(
-  c: Context,
-  { settings }: OfficeContext,
-  { name, path, time }: typeof sessionCookie,
-  value: string,
-) {
+const keep = (c: Context, { settings }: OfficeContext, name: string, value: string) =>
   setCookie(c, name, value, {
     httpOnly: true,
-    maxAge: time / 1000,
-    path,
+    maxAge: (name === sessionCookie ? sessionTime : linkTime) / 1000,
+    path: officePath,
     sameSite: 'Lax',
     secure: settings.linkOrigin.startsWith('https:'),
   });
-}
 
 /** Reads all keys in the cookies of a name: a sub-domain may have set another one, which comes first. */
-const readKeys = (c: Context, { name }: typeof sessionCookie) =>
+const readKeys = (c: Context, name: string) =>
   (c.req.header('cookie') ?? '').split(/; */).flatMap((cookie) => {
     const [, found, key = ''] = /^(\w+)=([\w-]{43})$/.exec(cookie) ?? [];
     return found === name ? [key] : [];
@@ -151,8 +145,8 @@ export const enter: Handler = async (c, office) => {
   const key = await office.sessions.enter(readLink(c), browser);
   if (!key) return showClosed(c);
   keep(c, office, sessionCookie, key);
-  const place = getCookie(c, placeCookie.name) ?? '';
-  if (place) deleteCookie(c, placeCookie.name, placeCookie);
+  const place = getCookie(c, placeCookie) ?? '';
+  if (place) deleteCookie(c, placeCookie, { path: officePath });
   return goTo(c, isMessage.test(place) ? place : '');
 };
 
@@ -169,6 +163,6 @@ export const leave: Handler = async (c, office) => {
   const key = await findSession(c, office);
   const { action } = await readFields(c);
   if (key) await office.sessions[action === 'everywhere' ? 'endAll' : 'end'](key);
-  deleteCookie(c, sessionCookie.name, sessionCookie);
+  deleteCookie(c, sessionCookie, { path: officePath });
   return show(c, <AskForLink hasLeft />);
 };

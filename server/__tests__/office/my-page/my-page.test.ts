@@ -106,7 +106,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     'tu frase y el IVA: «Si vendemos, nos pagas',
     'Horario: «Del 1 de junio al 31 de agosto, sábado, de 10.00 a 12.00».',
     'Otro teléfono: ya no «Alquileres: 960 99 00 13».',
-    'Teléfono: «961 23 45 67»; ya no «960 99 00 12».',
+    'Teléfono: «961 23 45 67»; ya no «960 99 00 12»',
     'Quién atiende: ya no «Ana Ruiz», «Bea Gil, abogada».',
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(change);
