@@ -11,7 +11,7 @@ import * as erasing from './people/erasing.tsx';
 import * as person from './people/person.tsx';
 import { boundOwnerBodies, createActs, refuseBody } from './shell/bodies.tsx';
 import * as entry from './shell/entry.tsx';
-import { goTo, type Handler, isLetters, type OfficeContext, show } from './shell/office.ts';
+import { goTo, type Handler, isLetters, type Office, show } from './shell/office.ts';
 import * as subscribers from './subscribers/subscribers.tsx';
 
 type Route = readonly [
@@ -70,7 +70,7 @@ export const routes: Route[] = [
  * @param readBody reads bodies of requests without a session
  */
 export function createOffice(
-  office: OfficeContext,
+  office: Office,
   isFromPage: (c: Context) => boolean,
   readBody: Bodies,
 ): Hono {
@@ -83,8 +83,10 @@ export function createOffice(
   // Refuses requests that another site makes in the owner's browser. hono's `csrf` looks at forms only, and has no page.
   app.on('POST', '*', (c, next) => (isFromPage(c) ? next() : show(c, <entry.AskForLink />, 403)));
 
-  const readStrangers = readBody(usual, (c, status) => refuseBody(c, status));
-  const readOwners = boundOwnerBodies();
+  const bodies = {
+    open: readBody(usual, (c, status) => refuseBody(c, status)),
+    ...boundOwnerBodies(),
+  };
   const act = createActs(office.now);
   for (const [method, path, handle, body = 'form'] of routes) {
     // Whoever is subscribed can be taken off, also once there is no newsletter.
@@ -93,12 +95,10 @@ export function createOffice(
     app.on(
       method,
       [path],
-      async (c, next) => {
-        if (body === 'open') return readStrangers(c, next);
-        return (await entry.isInside(c, office))
-          ? readOwners[body](c, next)
-          : entry.showWayIn(c, office);
-      },
+      async (c, next) =>
+        body === 'open' || (await entry.isInside(c, office))
+          ? bodies[body](c, next)
+          : entry.showWayIn(c, office),
       (c, next) => (method === 'POST' ? act(c, next) : next()),
       (c) => handle(c, office),
     );

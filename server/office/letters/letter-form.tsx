@@ -4,7 +4,7 @@ import { Field } from '../../pages/field.tsx';
 import { writeNumber } from '../../text/words.ts';
 import { Box, Press } from '../shell/controls.tsx';
 import { KeptForm } from '../shell/keep-text.tsx';
-import { type OfficeContext, officePath } from '../shell/office.ts';
+import { type Office, officePath } from '../shell/office.ts';
 
 /** Greatest HTML in bytes. Gmail cuts e-mails after about 102 kB, and with them the unsubscribe link. */
 const longestHtml = 100_000;
@@ -84,7 +84,7 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
 }
 
 /** Lists the faults that prevent sending a letter, in the owner's words. */
-export function listLetterFaults({ agency, settings }: OfficeContext, letter: Letter): string[] {
+export function listLetterFaults({ agency, settings }: Office, letter: Letter): string[] {
   const { subject, text, has_photo, photo_words } = letter;
   // The HTML is longer than the text.
   const typed = Buffer.byteLength(text);

@@ -10,18 +10,10 @@ import { longestTexts, refuseBody } from '../shell/bodies.tsx';
 import { Pager, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
-import {
-  goTo,
-  type Handler,
-  type OfficeContext,
-  officePath,
-  readFields,
-  show,
-} from '../shell/office.ts';
+import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
 import { LetterForm, listLetterFaults } from './letter-form.tsx';
 import { UnderWay } from './under-way.tsx';
 
-const size = 20;
 export const path = `${officePath}/cartas`;
 
 const notices = new Map([
@@ -41,15 +33,15 @@ const changedElsewhere =
  */
 export async function showRoom(
   c: Context,
-  { store, settings, now }: OfficeContext,
+  { store, settings, now }: Office,
   faults: string[] = [],
   typed?: Written,
 ) {
   const { letters } = store;
-  const part = readPart(c);
+  const pages = readPart(c, 20);
   const draft = await letters.findDraft();
   const underWay = await letters.findUnderWay();
-  const listed = await letters.list({ limit: size, offset: (part - 1) * size });
+  const listed = await letters.list(pages.range);
   const sent = listed.filter(({ state }) => state === 'sent');
   const { subscribed } = await store.subscriptions.countAddresses();
   const notice = notices.get(c.req.query('done') ?? '');
@@ -68,7 +60,7 @@ export async function showRoom(
           {fault}
         </p>
       ))}
-      {part === 1 && form}
+      {pages.part === 1 && form}
       {typed && draft && (
         <section aria-labelledby="stored">
           <h2 id="stored">Lo guardado</h2>
@@ -89,7 +81,7 @@ export async function showRoom(
           </ul>
         </section>
       )}
-      <Pager part={part} path={path} size={size} total={await letters.count()} />
+      <Pager {...pages} path={path} total={await letters.count()} />
     </Frame>,
     faults.length > 0 ? 400 : 200,
   );

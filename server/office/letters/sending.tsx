@@ -6,12 +6,12 @@ import { breakAtDots } from '../../text/addresses.tsx';
 import { count } from '../../text/words.ts';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import { goTo, type Handler, type OfficeContext, readFields, show } from '../shell/office.ts';
+import { goTo, type Handler, type Office, readFields, show } from '../shell/office.ts';
 import { listLetterFaults, writeWhom } from './letter-form.tsx';
 import { path, showRoom, writeSent } from './room.tsx';
 
 /** Finds the draft that the owner saw, and what prevents sending it. */
-async function findSeen(office: OfficeContext, version: string) {
+async function findSeen(office: Office, version: string) {
   const draft = await office.store.letters.findDraft();
   const letter = draft?.version === version ? draft : undefined;
   const { subscribed } = await office.store.subscriptions.countAddresses();

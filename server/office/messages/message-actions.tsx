@@ -6,8 +6,9 @@ import {
   editable,
   type Handling,
 } from '../../data/messages/notebook.ts';
-import { isAddress, type OfficeContext, officePath } from '../shell/office.ts';
-import { isDay, isTime, writeCall } from './call-days.ts';
+import { readTime } from '../../text/words.ts';
+import { isAddress, type Office, officePath } from '../shell/office.ts';
+import { writeCall } from './message-parts.tsx';
 
 /** What a page says of a message after an action on it, or on one of its notes. */
 const texts = {
@@ -24,7 +25,7 @@ const texts = {
 export type Result = keyof typeof texts;
 
 /** Says what the action in the URL has done. The message has the button that does the opposite. */
-export async function readNotice(c: Context, { store, now }: OfficeContext, id = '') {
+export async function readNotice(c: Context, { store, now }: Office, id = '') {
   const { done = '', more, not } = c.req.query();
   const message = Object.hasOwn(texts, done) && (await store.notebook.findHandling(id));
   if (!message) return null;
@@ -51,7 +52,7 @@ type Done = { done: Result; more: number; not: 'changed' | 'faulty' | undefined 
  * @returns what was done, or undefined if there is no such message or button
  */
 export async function runAction(
-  { agency, store: { notebook }, now }: OfficeContext,
+  { agency, store: { notebook }, now }: Office,
   id: string,
   fields: Record<string, string | undefined>,
 ): Promise<Done | undefined> {
@@ -103,3 +104,9 @@ export const nameServed = (field: Editable) => `${field}-served`;
 
 /** Names the field of a note by their number: otherwise Back restores a note that was already saved. */
 export const nameNote = (notes: number) => `note-${notes}`;
+
+/** Checks that a text is a date, as `<input type="date">` sends it. */
+export const isDay = (text = '') => /^20/.test(text) && readTime(`${text}T12:00`) !== undefined;
+
+/** Checks that a text is an hour, as `<input type="time">` sends it. */
+export const isTime = (text: string) => readTime(`2026-01-01T${text}`) !== undefined;

@@ -8,12 +8,9 @@ import { Jump, Pager, PostForm, readPart, SearchField, Tabs } from '../shell/con
 import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
-import { isDone } from './call-days.ts';
 import { readNotice } from './message-actions.tsx';
 import { AllMessages } from './message-page.tsx';
-import { Marks, type Props, Rest, Tick, Ways } from './message-parts.tsx';
-
-const size = 30;
+import { isDone, Marks, type Props, Rest, Tick, Ways } from './message-parts.tsx';
 
 export const showMessages: Handler = async (c, office) => {
   const { store, agency, settings, now } = office;
@@ -21,10 +18,9 @@ export const showMessages: Handler = async (c, office) => {
   const search = cutSearch(c.req.query('q'));
   const isDiscarded = query.discarded === 'yes';
   const filter = { handler: query.who ?? '', isDiscarded };
-  const part = readPart(c);
-  const range = { limit: size, offset: (part - 1) * size };
+  const pages = readPart(c, 30);
   const [messages, total, waiting, discarded, notice] = await Promise.all([
-    store.inbox.search(search, range, filter),
+    store.inbox.search(search, pages.range, filter),
     store.inbox.count(search, filter),
     store.inbox.countUnanswered(),
     store.inbox.count('', { isDiscarded: true }),
@@ -97,7 +93,7 @@ export const showMessages: Handler = async (c, office) => {
       {total === 0 && !search && !isDiscarded && (
         <p>Aquí aparecerá lo que te escriban desde la página.</p>
       )}
-      <Pager part={part} path={officePath} query={query} size={size} total={total} />
+      <Pager {...pages} path={officePath} query={query} total={total} />
       {discarded > 0 && !isDiscarded && (
         <Jump href={`${officePath}?discarded=yes`} label={`No son clientes: ${discarded}`} />
       )}

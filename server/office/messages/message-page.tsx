@@ -1,9 +1,11 @@
-import type { Note } from '../../data/messages/notebook.ts';
-import { Jump } from '../shell/controls.tsx';
+import { type Editable, editable, type Note } from '../../data/messages/notebook.ts';
+import { Field } from '../../pages/field.tsx';
+import { useAgency } from '../../text/agency-context.tsx';
+import { writeFieldDay } from '../../text/words.ts';
+import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, officePath, readFields, show } from '../shell/office.ts';
-import { type Result, readNotice, runAction } from './message-actions.tsx';
-import { formId, MessageForm } from './message-form.tsx';
+import { nameNote, nameServed, type Result, readNotice, runAction } from './message-actions.tsx';
 import { Marks, Notes, type Props, Reach, Tick, Ways, Words } from './message-parts.tsx';
 
 export const AllMessages = () => <Jump href={officePath} label="Todos los mensajes" />;
@@ -56,6 +58,55 @@ const MessageSlip = ({ message, notes, now }: Props & { notes: Note[] }) => (
     <MessageForm message={message} notes={notes.length} now={now} />
   </div>
 );
+
+/** The `id` of the form, for the buttons that stand outside. */
+const formId = 'message-form';
+
+/** What can be noted and corrected of a message: one form, so that each button also saves the fields. */
+function MessageForm({ message, notes, now }: Props & { notes: number }) {
+  const { id, handler, call_on, discarded_at } = message;
+  const people = useAgency().peopleNames;
+  const handlers = [...new Set([...people, ...(handler ? [handler] : [])])];
+  // A day in the past must not block the submit of the other buttons.
+  const [firstDay] = [writeFieldDay(now), ...(call_on ? [call_on] : [])].sort();
+  const fill = (name: Editable) => ({ defaultValue: message[name] ?? '', name });
+  return (
+    <PostForm action={`${officePath}/mensajes/${id}`} className="form" id={formId}>
+      {editable.map((name) => (
+        <input key={name} name={nameServed(name)} type="hidden" value={message[name] ?? ''} />
+      ))}
+      {!discarded_at && (
+        <>
+          <Field label="Nota" name={nameNote(notes)} type="textarea" />
+          <div className="message-call">
+            <Field {...fill('call_on')} label="Volver a llamar el" min={firstDay} type="date" />
+            <Field {...fill('call_time')} label="A las" type="time" />
+          </div>
+          {people.length > 0 && (
+            <Field
+              {...fill('handler')}
+              choices={[['', 'Nadie todavía'], ...handlers.map((name) => [name, name] as const)]}
+              label="Lo lleva"
+            />
+          )}
+          <Press label="Guardar" value="save" />
+          <details>
+            <summary>Corregir sus datos</summary>
+            <Field {...fill('name')} label="Nombre" />
+            <Field {...fill('phone')} label="Teléfono" type="tel" />
+            <Field {...fill('email')} label="Correo" type="email" />
+            <Press label="Guardar los datos" value="save" />
+          </details>
+        </>
+      )}
+      <div className="actions">
+        {call_on && <Press className="quiet" label="Ya no hay que llamar" value="uncall" />}
+        {!discarded_at && <Press className="quiet" label="No es cliente" value="discard" />}
+        <a href={`${officePath}/persona?message=${id}`}>Todo lo de esta persona</a>
+      </div>
+    </PostForm>
+  );
+}
 
 /** Writes the path of a message inside the office. @param result what the page says was done */
 export const writeMessagePath = (id: string, result: Result) =>

@@ -5,16 +5,23 @@ import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { day } from '../../data/database/times.ts';
 import type { OfficeMessage } from '../../data/messages/inbox.ts';
 import type { Contact, Message } from '../../data/messages/messages.ts';
-import { discardedDays, type Note } from '../../data/messages/notebook.ts';
+import { discardedDays, type Handling, type Note } from '../../data/messages/notebook.ts';
 import { longestWait } from '../../mail/delivery/monitor.ts';
 import { writeProblem } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
-import { writeDay, writeFieldDay, writeNearTime, writeSpan, writeTime } from '../../text/words.ts';
+import {
+  readTime,
+  writeDay,
+  writeFieldDay,
+  writeNearDay,
+  writeNearTime,
+  writeSpan,
+  writeTime,
+} from '../../text/words.ts';
 import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
-import { isDone, writeCall } from './call-days.ts';
 
 export type Props = { message: OfficeMessage; now: number };
 type ListedProps = Props & { isListed?: boolean };
@@ -173,3 +180,18 @@ export const Notes = ({ notes, now, ofMessage }: NotesProps) =>
       ))}
     </ul>
   );
+
+/** Checks that a message was answered and no call is due. */
+export const isDone = (
+  { answered_at, call_on }: Pick<Handling, 'answered_at' | 'call_on'>,
+  now: number,
+) => answered_at !== null && !(call_on !== null && call_on <= writeFieldDay(now));
+
+/** Writes when to call again: «mañana», «el jueves 26 de noviembre, a las 17.30». */
+export function writeCall(
+  { call_on, call_time }: Pick<Handling, 'call_on' | 'call_time'>,
+  now: number,
+) {
+  const time = readTime(`${call_on}T${call_time ?? '12:00'}`) ?? 0;
+  return call_time ? writeNearTime(time, now) : writeNearDay(time, now);
+}

@@ -4,7 +4,7 @@ import { Field } from '../../pages/field.tsx';
 import { PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, isAddress, officePath, readFields, show } from '../shell/office.ts';
-import { isDay, isTime } from './call-days.ts';
+import { isDay, isTime } from './message-actions.tsx';
 import { writeMessagePath } from './message-page.tsx';
 
 const path = '/mensajes/nuevo';
@@ -18,20 +18,19 @@ export const showNewMessage: Handler = (c) => {
 export const addMessage: Handler = async (c, { database, store, now }) => {
   const typed = await readFields(c);
   const { text = '', call_on = '', call_time = '' } = typed;
-  const [name, phone, email] = [typed.name, typed.phone, typed.email].map((line = '') =>
-    removeInvisible(line).trim(),
+  const [name = '', phone = '', email = ''] = [typed.name, typed.phone, typed.email].map(
+    (line = '') => removeInvisible(line).trim(),
   );
-  if (!name || !text.trim()) return ask('Falta el nombre, o qué quiere.');
-  if (email && !isAddress(email)) return ask('Ese correo no es una dirección.');
-  const visit = { name, phone: phone ?? '', email: email || null, message: text.trim() };
+  const fault =
+    !name || !text.trim()
+      ? 'Falta el nombre, o qué quiere.'
+      : email && !isAddress(email) && 'Ese correo no es una dirección.';
+  if (fault) return show(c, <NewMessage fault={fault} typed={typed} />, 400);
+  const visit = { name, phone, email: email || null, message: text.trim() };
   const id = await keepVisit(database, now(), visit);
   if (isDay(call_on))
     await store.notebook.setHandling(id, { call_on, ...(isTime(call_time) && { call_time }) });
   return goTo(c, writeMessagePath(id, 'added'));
-
-  function ask(fault: string) {
-    return show(c, <NewMessage fault={fault} typed={typed} />, 400);
-  }
 };
 
 const fields = [

@@ -9,14 +9,7 @@ import { longestPhotograph } from '../shell/bodies.tsx';
 import { PostForm, Press, Tabs } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
-import {
-  goTo,
-  type Handler,
-  type OfficeContext,
-  officePath,
-  readFields,
-  show,
-} from '../shell/office.ts';
+import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
 import { listChanges } from './changes.ts';
 import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
@@ -34,7 +27,7 @@ import { type FieldFault, photoField, readPart, type Typed } from './typed.ts';
 export const showMyPage: Handler = (c, office) => answer(c, office);
 
 /** Shows the form: with what is kept, or else with what counts. @param refused what was typed, and its faults */
-async function answer(c: Context, office: OfficeContext, refused?: Filled) {
+async function answer(c: Context, office: Office, refused?: Filled) {
   const { agency, publisher } = office;
   const now = office.now();
   const { state, shown } = await readState(office);
@@ -109,7 +102,7 @@ async function answer(c: Context, office: OfficeContext, refused?: Filled) {
   return show(c, page, refused ? 400 : 200);
 }
 
-const writeMailHint = ({ settings: { mailTo, isMailToSet } }: OfficeContext) =>
+const writeMailHint = ({ settings: { mailTo, isMailToSet } }: Office) =>
   `Los mensajes y los enlaces para entrar llegan a ${mailTo}${isMailToSet ? ', ponga lo que ponga aquí: no cierres ese buzón. Lo cambia quien lleva la página.' : '. Si cambias el correo, van al nuevo: escríbelo con cuidado.'}`;
 
 const FaultList = ({ faults }: { faults: FieldFault[] }) => (
@@ -146,7 +139,7 @@ export const pressMyPage: Handler = async (c, office) => {
 };
 
 /** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
-async function addPhoto(photo: File, typed: Typed, { publisher }: OfficeContext) {
+async function addPhoto(photo: File, typed: Typed, { publisher }: Office) {
   if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
   const added = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
   if (typeof added === 'string') return added;

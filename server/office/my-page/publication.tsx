@@ -6,14 +6,7 @@ import type { Publisher } from '../../publish/publisher.ts';
 import { cutText } from '../../text/words.ts';
 import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import {
-  goTo,
-  type Handler,
-  type OfficeContext,
-  officePath,
-  readFields,
-  show,
-} from '../shell/office.ts';
+import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
 import { listChanges } from './changes.ts';
 import { listFaults, readPart, type Typed } from './typed.ts';
 
@@ -23,7 +16,7 @@ export const questionPath = '/pagina/publicar';
 type State = Awaited<ReturnType<Publisher['describe']>>;
 
 /** Reads the state of the publications, with the identities that count for the form. */
-export async function readState({ agency, publisher }: OfficeContext) {
+export async function readState({ agency, publisher }: Office) {
   const state = await publisher.describe();
   const { newest } = state;
   /** What the form shows: also what waits, or has failed. */
@@ -34,7 +27,7 @@ export async function readState({ agency, publisher }: OfficeContext) {
 }
 
 /** Reads what was typed: its faults, or what it changes. */
-export async function readDraft(office: OfficeContext, fields: Typed, photoFault?: string) {
+export async function readDraft(office: Office, fields: Typed, photoFault?: string) {
   const { publisher, now } = office;
   const { state, before } = await readState(office);
   const part = readPart(fields);

@@ -75,16 +75,15 @@ export const SearchField = ({ path, hint, text, list, children }: SearchProps) =
   </details>
 );
 
-type PagerProps = {
+type PagerProps = ReturnType<typeof readPart> & {
   path: string;
   query?: Record<string, string>;
-  part: number;
-  size: number;
   total: number;
 };
 
-export function Pager({ path, query = {}, part, size, total }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / size));
+/** Links to the other pages of a list. */
+export function Pager({ path, query = {}, part, range, total }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / range.limit));
   const link = (label: string, number: number) => {
     const filled = Object.entries({ ...query, p: `${number}` }).filter(([, text]) => text);
     return <a href={`${path}?${new URLSearchParams(filled)}`}>{label}</a>;
@@ -101,6 +100,8 @@ export function Pager({ path, query = {}, part, size, total }: PagerProps) {
 
 const mostParts = 1_000_000;
 
-/** Reads the page number of a list from the URL. */
-export const readPart = (c: Context) =>
-  Math.min(mostParts, Math.max(1, Math.floor(Number(c.req.query('p'))) || 1));
+/** Reads from the URL which page of a list is shown. @param limit how many rows it has */
+export function readPart(c: Context, limit: number) {
+  const part = Math.min(mostParts, Math.max(1, Math.floor(Number(c.req.query('p'))) || 1));
+  return { part, range: { limit, offset: (part - 1) * limit } };
+}

@@ -4,7 +4,7 @@ import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { PostForm, Press } from './controls.tsx';
-import { goTo, type Handler, type OfficeContext, officePath, readFields, show } from './office.ts';
+import { goTo, type Handler, type Office, officePath, readFields, show } from './office.ts';
 
 const sessionCookie = 'oficina';
 /** Tells the browser that has opened a link from others, until it has entered. */
@@ -13,7 +13,7 @@ const browserCookie = 'entrada';
 const placeCookie = 'destino';
 const isMessage = /^\/mensajes\/[\w-]+$/;
 
-const keep = (c: Context, { settings }: OfficeContext, name: string, value: string) =>
+const keep = (c: Context, { settings }: Office, name: string, value: string) =>
   setCookie(c, name, value, {
     httpOnly: true,
     maxAge: (name === sessionCookie ? sessionTime : linkTime) / 1000,
@@ -29,7 +29,7 @@ const readKeys = (c: Context, name: string) =>
     return found === name ? [key] : [];
   });
 
-async function findSession(c: Context, { sessions }: OfficeContext) {
+async function findSession(c: Context, { sessions }: Office) {
   for (const key of readKeys(c, sessionCookie)) if (await sessions.use(key)) return key;
   return undefined;
 }
@@ -53,7 +53,7 @@ const LinkForm = ({ target }: { target?: '_blank' }) => (
 );
 
 /** Asks for a magic link: the office's only response to requests without a session. */
-export function showWayIn(c: Context, office: OfficeContext) {
+export function showWayIn(c: Context, office: Office) {
   const place = c.req.path.replace(/^.*\/oficina/, '');
   if (isMessage.test(place)) keep(c, office, placeCookie, place);
   if (c.req.method !== 'POST') return show(c, <AskForLink />, 401);
@@ -70,7 +70,7 @@ export function showWayIn(c: Context, office: OfficeContext) {
 }
 
 /** Checks the session, and extends its cookie. */
-export async function isInside(c: Context, office: OfficeContext): Promise<boolean> {
+export async function isInside(c: Context, office: Office): Promise<boolean> {
   const key = await findSession(c, office);
   if (key) keep(c, office, sessionCookie, key);
   return key !== undefined;
@@ -82,13 +82,13 @@ export const askForLink: Handler = (c, office) => {
   return goTo(c, '/enlace');
 };
 
-async function sendLink({ sessions, settings, mailer }: OfficeContext) {
+async function sendLink({ sessions, settings, mailer }: Office) {
   const key = await sessions.makeLink();
   // Without a key there were too many links.
   if (key) await mailer.sendEntry(writeLink(settings, key));
 }
 
-export const writeLink = ({ linkOrigin }: OfficeContext['settings'], key: string) =>
+export const writeLink = ({ linkOrigin }: Office['settings'], key: string) =>
   `${linkOrigin}${officePath}/entrar?key=${key}`;
 
 /** Does not say whether a link was sent: a stranger would learn how many were requested. */

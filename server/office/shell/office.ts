@@ -24,11 +24,11 @@ export const isLetters = (path: string) => /^\/(cartas|suscriptores)/.test(path)
 declare module 'hono' {
   interface ContextVariableMap {
     /** Of the office. */
-    office?: Pick<OfficeContext, 'monitor' | 'queue'>;
+    office?: Pick<Office, 'monitor' | 'queue'>;
   }
 }
 
-export type OfficeContext = {
+export type Office = {
   agency: Agency;
   database: Database;
   store: Store;
@@ -45,7 +45,7 @@ export type OfficeContext = {
 /** Handles a request to the office. `Params` are the named parts of the path. */
 export type Handler<Params extends string = never> = (
   c: Context<Env, `/:${Params}`>,
-  office: OfficeContext,
+  office: Office,
 ) => Response | Promise<Response>;
 
 /** The present problems, and why no e-mail is sent. */

@@ -14,13 +14,12 @@ import {
   goTo,
   type Handler,
   isAddress,
-  type OfficeContext,
+  type Office,
   readFields,
   show,
 } from '../shell/office.ts';
 import { path, Subscriber } from './subscriber.tsx';
 
-const size = 50;
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
   pending: 'Sin confirmar',
@@ -35,18 +34,15 @@ type Adding = { fault?: string; typed?: Record<string, string>; added?: string }
 
 export async function showSubscribers(
   c: Context,
-  { agency, store: { subscriptions }, now }: OfficeContext,
+  { agency, store: { subscriptions }, now }: Office,
   refused?: Adding,
 ) {
   const q = cutSearch(c.req.query('q'));
   const chosen = c.req.query('list') ?? '';
   const state = Object.hasOwn(states, chosen) ? (chosen as State) : 'subscribed';
   const list = state === 'subscribed' ? '' : state;
-  const part = readPart(c);
-  const { rows, total } = await subscriptions.search(state, q, {
-    limit: size,
-    offset: (part - 1) * size,
-  });
+  const pages = readPart(c, 50);
+  const { rows, total } = await subscriptions.search(state, q, pages.range);
   const { subscribed, pending, dead } = await subscriptions.countAddresses();
   const added = await subscriptions.find(c.req.query('added') ?? '');
   const adding = refused ?? (added && { added: added.email, typed: { consent: added.consent } });
@@ -76,7 +72,7 @@ export async function showSubscribers(
           <Subscriber key={row.token} now={now()} row={row} />
         ))}
       </ul>
-      <Pager part={part} path={path} query={{ q, list }} size={size} total={total} />
+      <Pager {...pages} path={path} query={{ q, list }} total={total} />
       <Jump href={`${path}.csv`} label="Descargar la tabla" />
     </Frame>
   );
