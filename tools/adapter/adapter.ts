@@ -30,19 +30,16 @@ const adapter: NextAdapter = {
           if (existsSync(source)) cpSync(source, join(out, file));
         }
       await finishExport(out, { projectDir, basePath, env: env as Record<string, string> });
-      if (published)
-        console.warn(
-          'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
-        );
       const { length } = listSampleFields(identity);
-      if (length)
-        console.warn(
+      const warnings = [
+        published &&
+          'What was published in the office counts for the part that the owner changes there, agency/identity.ts for the rest.',
+        length > 0 &&
           `agency/identity.ts still holds the sample identity (${length} fields): do not publish.`,
-        );
-      if (!process.env.NEXT_PUBLIC_SITE_URL?.trim())
-        console.warn(
+        !process.env.NEXT_PUBLIC_SITE_URL?.trim() &&
           'NEXT_PUBLIC_SITE_URL is not set: the addresses in the pages are local, do not publish them.',
-        );
+      ];
+      for (const warning of warnings) if (warning) console.warn(warning);
     } catch (error) {
       // Prevents publishing an incomplete export.
       rmSync(out, { recursive: true, force: true });

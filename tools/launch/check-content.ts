@@ -55,12 +55,11 @@ export const listMissingFiles = (identity: Identity, photos = 'public'): string[
 export function listSettingFaults({ siteUrl, apiHost }: Settings, ownApi: boolean): string[] {
   const expected = 'but should be an https address that others can reach';
   return pick('', [
-    [!isPublic(siteUrl), `NEXT_PUBLIC_SITE_URL is ${siteUrl}, ${expected}`],
-    [apiHost && !isPublic(apiHost), `NEXT_PUBLIC_API_HOST is ${apiHost}, ${expected}`],
-    [
-      !apiHost && !ownApi,
+    !isPublic(siteUrl) && `NEXT_PUBLIC_SITE_URL is ${siteUrl}, ${expected}`,
+    apiHost && !isPublic(apiHost) && `NEXT_PUBLIC_API_HOST is ${apiHost}, ${expected}`,
+    !apiHost &&
+      !ownApi &&
       "NEXT_PUBLIC_API_HOST is not set: if the site's own server answers /api, confirm it with --own-api",
-    ],
   ]);
 }
 
@@ -75,9 +74,8 @@ export function listStalePictures(
   icon = readFileSync('public/icon.svg', 'utf8'),
 ): string[] {
   const drawn = readText(icon).trim();
-  return drawn === '' || drawn === writeTitle({ name, tagline })
-    ? []
-    : [`public/: icons and share image show «${drawn}»: npm run draw`];
+  const isStale = drawn !== '' && drawn !== writeTitle({ name, tagline });
+  return isStale ? [`public/: icons and share image show «${drawn}»: npm run draw`] : [];
 }
 
 export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>) =>
@@ -86,23 +84,21 @@ export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>
 /** Lists advice on the identity that does not prevent a launch. */
 export function listIdentityAdvice(identity: Identity): string[] {
   const { address, terms, legal } = identity;
+  const { profession, notRequired = [] } = legal;
   const rate = listContentFaults(identity).find(({ kind }) => kind === 'rate')?.text;
+  const mayNeedRegister = !notRequired.includes('agentsRegister');
   return pick('agency/identity.ts, ', [
-    [!terms.replies?.trim(), 'terms.replies: say when messages are answered'],
-    [rate, `terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`],
-    [!terms.buyer?.trim(), 'terms.buyer: say what a buyer pays the agency, if anything'],
-    [
-      !legal.notRequired?.includes('agentsRegister') && !legal.agentsRegister?.trim(),
+    !terms.replies?.trim() && 'terms.replies: say when messages are answered',
+    rate && `terms.feeRate is ${terms.feeRate}, and terms.fees says ${rate} %`,
+    !terms.buyer?.trim() && 'terms.buyer: say what a buyer pays the agency, if anything',
+    mayNeedRegister &&
+      !legal.agentsRegister?.trim() &&
       "legal.agentsRegister: give the estate agents' register and the number, where the region has one, or write legal.notRequired: ['agentsRegister'] (docs/law.md)",
-    ],
-    [
-      legal.profession && !legal.profession.conflicts?.trim(),
+    profession &&
+      !profession.conflicts?.trim() &&
       'legal.profession.conflicts: say what is done about conflicts of interest',
-    ],
-    [
-      hasOwnTaxes(address),
+    hasOwnTaxes(address) &&
       'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
-    ],
   ]);
 }
 
@@ -121,11 +117,9 @@ export function listClaims({ legal }: Identity, html: string): string[] {
   const claims = find(claim, readText(html, isLegalText).replace(/\s+/g, ' '));
   const offers = legal.profession ? '' : find(legalWork, html);
   return pick('the page says ', [
-    [claims, `«${claims}»: prove it or remove it, see docs/law.md`],
-    [
-      offers,
+    claims && `«${claims}»: prove it or remove it, see docs/law.md`,
+    offers &&
       `«${offers}», and agency/identity.ts has no legal.profession: remove it, or name the lawyers`,
-    ],
   ]);
 }
 
@@ -137,17 +131,13 @@ export function listTaxAdvice(today: Date, read: Read = taxTables): string[] {
   const { year, readOn, unsettled } = read;
   const now = today.getFullYear();
   return pick('taxes/tables.ts: ', [
-    [
-      year < now,
+    year < now &&
       `the figures are of ${year}, read on ${readOn}: compare them with the law of ${now}`,
-    ],
-    [
-      unsettled,
-      `${unsettled?.law} changes figures from ${unsettled?.from}, if it is in force: find out, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
-    ],
+    unsettled &&
+      `${unsettled.law} changes figures from ${unsettled.from}, if it is in force: find out, leave the figures that hold, and take "unsettled" out (taxes/law.md)`,
   ]);
 }
 
 /** Picks the lines that are given, each after a place. */
-const pick = (place: string, lines: [isGiven: unknown, line: string][]) =>
-  lines.flatMap(([isGiven, line]) => (isGiven ? place + line : []));
+const pick = (place: string, lines: unknown[]) =>
+  lines.flatMap((line) => (line && typeof line === 'string' ? place + line : []));
