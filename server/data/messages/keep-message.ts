@@ -36,9 +36,9 @@ export function keepMessage(
   database: Database,
   now: number,
   request: ContactRequest,
-  consume?: Parameters<typeof addOnce>[3],
-  isTest = false,
-): Promise<boolean> {
+  consume: Parameters<typeof addOnce>[3],
+  isTest: boolean,
+) {
   const values = writeValues(request, isTest);
   const mail = "'contact', id, '' FROM messages WHERE id = :id";
   return addOnce(database, { values, same, insert, mail }, now, consume);

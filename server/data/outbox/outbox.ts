@@ -84,8 +84,8 @@ export async function addOnce(
   { first, transaction }: Database,
   { values, same, insert, mail }: Row,
   now: number,
-  consume: () => boolean | Promise<boolean> = () => true,
-): Promise<boolean> {
+  consume: () => Promise<boolean>,
+) {
   const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
   if (await first(same, args)) return true;
   if (!(await consume())) return false;
@@ -98,11 +98,9 @@ export async function findDue(
   { first }: Database,
   kind: Kind,
   underWay: Mail[],
-  {
-    now,
-    mailsPerHour = Number.POSITIVE_INFINITY,
-    since = 0,
-  }: { now: number; mailsPerHour?: number | undefined; since?: number },
+  now: number,
+  since: number,
+  mailsPerHour = Number.POSITIVE_INFINITY,
 ) {
   const most = Math.max(1, Math.floor(mailsPerHour * shares[kind]));
   const values = {

@@ -28,8 +28,8 @@ export function keepSubscription(
   now: number,
   request: NewsletterRequest,
   agency: Agency,
-  consume?: Parameters<typeof addOnce>[3],
-): Promise<boolean> {
+  consume: Parameters<typeof addOnce>[3],
+) {
   const email = normalizeEmail(request.email);
   const mailbox = readMailbox(email);
   const row = {

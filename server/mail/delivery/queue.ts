@@ -91,7 +91,7 @@ export function createQueue(
     const mayBeEarly = kind !== 'letter' && before && isPast(before.since + messagePause, before);
     if (isEarly && !mayBeEarly) return undefined;
     const since = isEarly ? before.since : 0;
-    const mail = await findDue(database, kind, sending, { now: now(), mailsPerHour, since });
+    const mail = await findDue(database, kind, sending, now(), since, mailsPerHour);
     return outage === before ? mail : undefined;
   }
 
