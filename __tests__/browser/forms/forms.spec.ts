@@ -116,10 +116,10 @@ function submitThrice(form: Element) {
   for (let i = 0; i < 3; i++) (form as HTMLFormElement).requestSubmit();
 }
 
-test('Enter that is held down sends once, in a field and on the button, also after the answer', async ({
+test('Enter that is held down sends once, in a field and on the button, and a click that comes again, also after the answer', async ({
   site,
 }) => {
-  const { keyboard } = site.page;
+  const { keyboard, mouse } = site.page;
   await site.open();
   for (const [form, reply, banner] of [
     [site.newsletter, json({ success: false }), ''],
@@ -138,6 +138,9 @@ test('Enter that is held down sends once, in a field and on the button, also aft
         await keyboard.down('Enter');
       }
       await keyboard.up('Enter');
+      await form.button.hover();
+      await mouse.down({ clickCount: 2 });
+      await mouse.up({ clickCount: 2 });
       await expect(form.status).toHaveText(banner);
       expect(site.received.splice(0)).toEqual([form.delivery()]);
       await form.button.press('Enter');
