@@ -18,7 +18,6 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Reads the path below `/api`. */
 const readPath = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/)/, '');
 
 /** Reads the token of a link. A mail program may have taken what follows the link for a part of it. */
@@ -39,7 +38,6 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   app.use(noteVisitor(proxies));
   app.notFound((c) => refuse(c, 404, 'no such endpoint'));
   app.onError((error, c) => {
-    // The client has gone.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     log(`A request failed: ${error.message}`);
     return refuse(c, 503, 'the request could not be stored');

@@ -21,7 +21,6 @@ export type Refusal = { isOfAll: boolean; isOfLong: boolean; time: number };
 export type Consume = (form: string, visitor: string, bytes?: number) => Refused | Promise<Refused>;
 type Refused = Refusal | undefined;
 
-/** A limit, the key that it counts, and how much. */
 type Count = [limiter: RateLimiterMemory, key: string, points: number];
 
 /** Finds the limit that would be exceeded for the longest time. */
@@ -95,7 +94,6 @@ export function createFailedCalls() {
   const limits = [[limit(20, minute)], [limit(60, minute)]];
   const list = (visitor: string) => listCounts(limits, listKeys(visitor));
   return {
-    /** @returns the limit, if an address has used up its minute */
     findOver: (visitor: string) => findOver(list(visitor)),
     async add(visitor: string) {
       for (const [limiter, key, points] of list(visitor)) await limiter.penalty(key, points);

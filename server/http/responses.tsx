@@ -13,7 +13,6 @@ export function redirect(c: Context, place: string, status: 302 | 303 = 302, bas
   return c.redirect(isHere ? pathname + search + hash : href, status);
 }
 
-/** Responds with an error: a page if the request accepts one, else JSON. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

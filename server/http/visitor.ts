@@ -4,7 +4,6 @@ import { refuse } from './responses.tsx';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The visitor's IP address. */
     visitor: string;
   }
 }

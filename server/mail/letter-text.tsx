@@ -39,7 +39,6 @@ export function readBlocks(text: string): Block[] {
 
 type Props = {
   letter: Pick<Letter, 'text' | 'photo_words' | 'has_photo'>;
-  /** The URL of the photograph. */
   photo: string;
   /** In an e-mail, in CSS pixels: not all mail programs know `max-width`. */
   photoWidth?: number;

@@ -7,11 +7,9 @@ import type { Content } from './emails/email.tsx';
 import { writeLetter } from './emails/letter-email.tsx';
 import { writeConfirmation } from './emails/link-emails.tsx';
 
-/** What e-mails are made from, besides their rows. */
 export type MailSources = Record<'mailTo' | 'mailFrom', string> & {
   agency: Agency;
   store: Store;
-  /** The origin that answers `/api`. */
   linkOrigin: string;
 };
 

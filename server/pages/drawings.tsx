@@ -11,14 +11,12 @@ const Part = ({ id }: { id: string }) => <use href={`${street}#${id}`} />;
 
 const Drawing = (props: ComponentProps<'svg'>) => <svg aria-hidden="true" fill="none" {...props} />;
 
-/** The house of the logo. */
 export const Mark = () => (
   <Drawing viewBox="0 0 32 36">
     <Part id="mark" />
   </Drawing>
 );
 
-/** The street at the bottom of a page. */
 export const Street = () => (
   <Drawing className="street" preserveAspectRatio="xMidYMax slice" viewBox="-760 0 2280 300">
     <g fill="var(--pane)" stroke="var(--ink)" strokeWidth="1.4">
@@ -40,7 +38,6 @@ export const PostageStamp = ({ marked = false }: { marked?: boolean }) => (
   </Drawing>
 );
 
-/** A window with its blind open or closed. */
 export function WindowBlind({ down = false }: { down?: boolean }) {
   const end = down ? 128 : 44;
   return (

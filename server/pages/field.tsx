@@ -13,7 +13,6 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
-  /** What is wrong with the value. */
   fault?: string;
   /** `textarea`, or the type of an `<input>`. */
   type?: string;
@@ -23,7 +22,6 @@ type Props = {
 /** The first choice if none is preset. */
 export const noChoice = ['', 'Elige'] as const;
 
-/** A field with its label, hint and fault. */
 export function Field({ label, hint, fault, type, choices, ...props }: Props) {
   const { accept, inputMode, maxLength, min, ...common } = props;
   const { name } = common;

@@ -12,7 +12,6 @@ export const home = `${apiHost ? siteUrl : basePath}/`;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The agency that answers a request. */
     agency: Agency;
   }
 }
@@ -23,7 +22,6 @@ export const renderPage = (c: Context, page: ReactElement): string =>
 type Props = {
   title: string;
   lead: ReactNode;
-  /** The drawing beside the title. */
   object?: ReactNode;
   children?: ReactNode;
 };
@@ -67,7 +65,6 @@ type DocumentProps = Pick<Props, 'title' | 'children'> & {
   refresh?: number | undefined;
 };
 
-/** The document of every page of the server. */
 export function Document({ title, sheet = pageSheet, refresh, children }: DocumentProps) {
   const agency = useAgency();
   return (

@@ -11,7 +11,6 @@ type State = Parameters<typeof Layout>[0] & { more?: ReactNode; button?: string 
 /** Masks an address so that only its owner recognizes it: «l…a@correo.example». */
 const maskAddress = (email: string) => email.replace(/^(.)(?:.*(.))?(?=@)/u, '$1…$2');
 
-/** The states of the pages behind links in e-mails. */
 const writeStates = (agency: Agency, email?: string) =>
   ({
     confirm: {
@@ -66,7 +65,6 @@ export type LinkState = keyof ReturnType<typeof writeStates>;
 
 type Props = {
   state: LinkState;
-  /** The address that the link was sent to, if known. */
   email?: string | undefined;
 };
 

@@ -9,7 +9,6 @@ import { RubberStamp } from './drawings.tsx';
 import { Field, noChoice } from './field.tsx';
 import { home, Layout, WayBack } from './layout.tsx';
 
-/** Title and reason by the status of the response. */
 const reasons = {
   400: ['Falta algún detalle', 'No se ha enviado todavía.'],
   403: [
@@ -25,7 +24,6 @@ export type ReturnStatus = keyof typeof reasons;
 
 type Limit = { isOfAll: boolean; isOfLong: boolean; time: number; now: number };
 
-/** Says which limit is reached, and until when. */
 function describeLimit({ isOfAll, isOfLong, time, now }: Limit): string {
   const isOfDay = time > 60_000;
   const sent = `${isOfDay ? 'Hoy han' : 'Han'} llegado demasiados ${isOfLong ? 'mensajes largos' : 'envíos'}${isOfAll ? '' : ' desde tu conexión'}.`;
@@ -38,9 +36,7 @@ type Props = {
   status: ReturnStatus;
   /** The typed values, if they are short enough to be repeated. */
   typed?: TypedForm | undefined;
-  /** The names of the rejected answers. */
   faulty?: string[] | undefined;
-  /** The limit that is reached, for the status 429. */
   limit?: Limit | undefined;
 };
 

@@ -47,6 +47,5 @@ export function addSheet(name: string, ...further: string[]): string {
 
 export const pageSheet = addSheet('page.css');
 
-/** The content security policy of every response. */
 export const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

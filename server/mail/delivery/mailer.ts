@@ -97,9 +97,7 @@ export function createMailer(
         return readSmtpError(error as NodemailerError, true);
       }
     },
-    /** Sends a letter to the agency's mailbox, as a test. @throws a NodemailerError */
     sendTrial: async (letter: Letter) => sendNow(await writeTrial(mailing, letter)),
-    /** Sends a magic link to the agency's mailbox. @throws a NodemailerError */
     sendEntry: (link: string) => sendNow(writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
     close: () => server?.close(),

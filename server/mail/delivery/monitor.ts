@@ -18,7 +18,6 @@ export type Monitor = ReturnType<typeof createMonitor>;
 
 type Settings = { alertUrl: string; dataFolder: string; agency: Agency };
 type Log = (line: string) => void;
-/** Whether a problem is present. */
 type Sources = Partial<Record<Problem, () => boolean>>;
 
 /** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
@@ -98,7 +97,6 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'alarm');
 const readReported = (dataFolder: string) =>
   existsSync(fileIn(dataFolder)) ? readFileSync(fileIn(dataFolder), 'utf8') : '';
 
-/** Whether a problem was reported, and its end was not. */
 export const wasReported = (dataFolder: string, problem: Problem) =>
   readReported(dataFolder).split(',').includes(problem);
 

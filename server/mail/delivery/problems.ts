@@ -71,13 +71,11 @@ const problems = {
 export type Problem = keyof typeof problems;
 const list: Record<Problem, Words> = problems;
 
-/** For the mailbox of a subscriber. */
 const ofSubscriber: Partial<Record<Problem, string>> = {
   full: 'su buzón está lleno o cerrado',
   address: 'esa dirección no existe',
 };
 
-/** Sorts problems into the order of the list. */
 export const sortProblems = (found: Iterable<Problem>): Problem[] => {
   const present = new Set(found);
   return (Object.keys(problems) as Problem[]).filter((name) => present.has(name));
@@ -87,7 +85,6 @@ export const sortProblems = (found: Iterable<Problem>): Problem[] => {
 export const writeProblem = (problem: Problem) =>
   `${list[problem][0]}: ${list[problem][2] ?? maintainer}`;
 
-/** Says the same of an e-mail to a subscriber. */
 export const writeFault = (fault: MailFault) => ofSubscriber[fault] ?? writeProblem(fault);
 
 /** Says only why an e-mail to a subscriber was not delivered, to follow «porque». */

@@ -27,7 +27,6 @@ const letterPause = 15 * minute;
 /** Times are in milliseconds. */
 const defaults = {
   now: Date.now,
-  /** How often the queue polls the database. */
   pollTime: 5000,
   /** How long an attempt may take: a mail server may be silent for ten minutes, and then respond slowly. */
   attemptTime: 30 * minute,
@@ -197,7 +196,6 @@ export function createQueue(
   }
 
   return {
-    /** Starts sending due e-mails, until `stop`. */
     start() {
       isRunning = true;
       timer = setInterval(wake, settings.pollTime);
@@ -206,7 +204,6 @@ export function createQueue(
     wake,
     drain,
     verify,
-    /** Why sending is paused, if it is. */
     fault: (): MailFault | undefined => outage?.fault,
     /** Starts no more e-mails, and waits for those being sent; aborts them after `stopTime`. */
     async stop() {

@@ -52,7 +52,6 @@ export function readSmtpError(error: NodemailerError, isInternal: boolean) {
   } satisfies Result;
 }
 
-/** An error without an answer of the server. */
 function readFailure(code: string): Meaning {
   if (code === 'EAUTH' || code === 'ENOAUTH') return ['refused', 'password'];
   // nodemailer refuses the address (EENVELOPE) or the content.

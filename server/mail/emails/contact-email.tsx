@@ -12,7 +12,6 @@ import { sizes, soft, textFont } from './email-style.ts';
 /** A line breaks where it was typed; an account in a message has digits of one width. */
 const words = { whiteSpace: 'pre-wrap', fontVariantNumeric: 'tabular-nums' } as const;
 const way = { fontSize: sizes.large, fontWeight: 700 };
-/** The sentence that begins with the visitor's name, in the title. */
 const when = {
   display: 'block',
   margin: '0.5em 0 0',
@@ -32,7 +31,6 @@ function cut(text: string, most: number) {
   return text.length > most ? `${shown}… (sigue en la oficina)` : shown;
 }
 
-/** Replaces line breaks and invisible characters by single spaces. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 /** Indents the further lines of an answer, so that none looks like another answer. */
 const indent = (text: string) => text.split('\n').map(oneLine).join('\n    ');

@@ -61,11 +61,9 @@ const writeText = (html: string) =>
 
 type Props = {
   title: ReactNode;
-  /** The sender, or why this e-mail comes. */
   lead?: string;
   /** Whether the agency writes to itself, without the legal notice. */
   isInternal?: boolean;
-  /** Content above the legal notice. */
   foot?: ReactNode;
   children: ReactNode;
 };

@@ -16,7 +16,6 @@ type Props = {
   draft: Letter | undefined;
   /** The key of this page, under which its form saves. */
   page: string;
-  /** To how many people the letter goes. */
   people: number;
 };
 
@@ -83,7 +82,6 @@ function Photo({ draft }: Pick<Props, 'draft'>) {
   );
 }
 
-/** Lists the faults that prevent sending a letter, in the owner's words. */
 export function listLetterFaults({ agency, settings }: Office, letter: Letter): string[] {
   const { subject, text, has_photo, photo_words } = letter;
   // The HTML is longer than the text.

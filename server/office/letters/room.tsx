@@ -96,7 +96,6 @@ export function writeSent({ queued_at, sent, state, waiting }: SentLetter, now: 
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, a ${people}${again}.`;
 }
 
-/** Saves the text and the photograph, and runs the pressed button. */
 export const pressLetter: Handler = async (c, office) => {
   const { letters } = office.store;
   const fields = await readFields(c);

@@ -99,7 +99,6 @@ export async function runAction(
   return { done, more, not };
 }
 
-/** The field that tells what a field was when its page was served. */
 export const nameServed = (field: Editable) => `${field}-served`;
 
 /** Names the field of a note by their number: otherwise Back restores a note that was already saved. */

@@ -108,7 +108,6 @@ export const showMessages: Handler = async (c, office) => {
 
 type RowProps = Props & {
   notes: Note[];
-  /** The query of the list, to return to it. */
   list: string;
 };
 

@@ -34,7 +34,6 @@ export const showMessage: Handler<'id'> = async (c, office) => {
   );
 };
 
-/** A message, with all that can be done with it. */
 const MessageSlip = ({ message, notes, now }: Props & { notes: Note[] }) => (
   <div className="message paper cast">
     <div className="message-words">
@@ -112,7 +111,6 @@ function MessageForm({ message, notes, now }: Props & { notes: number }) {
 export const writeMessagePath = (id: string, result: Result) =>
   `/mensajes/${id}?done=${result}#done`;
 
-/** Runs the pressed button of a message, and returns to its list or its page. */
 export const changeMessage: Handler<'id'> = async (c, office) => {
   const id = c.req.param('id');
   const { list, ...fields } = await readFields(c);
@@ -123,7 +121,6 @@ export const changeMessage: Handler<'id'> = async (c, office) => {
   return goTo(c, `${list === undefined ? `/mensajes/${id}` : ''}?${query}#done`);
 };
 
-/** Corrects a note, or deletes it without a text. */
 export const changeNote: Handler<'id' | 'note'> = async (c, { store }) => {
   const { id, note } = c.req.param();
   const text = (await readFields(c)).text?.trim() ?? '';

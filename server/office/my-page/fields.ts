@@ -4,13 +4,11 @@ import type { Agency } from '../../../lib/present-agency.ts';
 /** Kinds that are types of an `<input>`. */
 type InputType = 'tel' | 'email' | 'url' | 'date' | 'time';
 
-/** A field of «Mi página». */
 export type FormField = {
   /** The path in an owner's part, such as `terms.fees`; in a row or a photograph, the name there. */
   path: string;
   label: string;
   hint?: string;
-  /** By default one line of text. */
   kind?: 'long' | 'lines' | 'percent' | 'euros' | 'photo' | InputType;
   /** The choices; of an optional field the first one is the default. */
   options?: readonly string[];

@@ -16,7 +16,6 @@ type FormProps = {
   filled: Filled;
   /** What was published last when the form was made. */
   version: string;
-  /** Says where messages go. */
   mailHint: string;
 };
 
@@ -81,7 +80,6 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   );
 }
 
-/** How many empty rows a list has. */
 const extraRows = 4;
 
 /** The rows of a list and empty ones to add, folded but for the first if none is needed. */

@@ -148,7 +148,6 @@ async function addPhoto(photo: File, typed: Typed, { publisher }: Office) {
   return undefined;
 }
 
-/** Sends a photograph of the page: an uploaded one or a file of the site. */
 export const showPhotographOfPage: Handler = async (c, { publisher }) => {
   const name = c.req.param('name') ?? '';
   const bytes = await publisher.findPhoto(name);

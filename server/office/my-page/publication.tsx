@@ -21,7 +21,6 @@ export async function readState({ agency, publisher }: Office) {
   const { newest } = state;
   /** What the form shows: also what waits, or has failed. */
   const shown = newest ? joinIdentity(newest.part) : agency.identity;
-  /** What a change is compared with. */
   const before = newest?.fault ? agency.identity : shown;
   return { state, shown, before };
 }
@@ -37,7 +36,6 @@ export async function readDraft(office: Office, fields: Typed, photoFault?: stri
   return { state, part, faults, changes };
 }
 
-/** Writes what a publication changes. */
 const writeSentence = (changes: string[]) => cutText(changes.join(' '), 400);
 
 export const showQuestion: Handler = async (c, office) => {
@@ -73,7 +71,6 @@ export const Alert = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Recognizes what the question has shown. */
 const hashFields = (fields: Typed, { newest }: State) =>
   hash('sha256', JSON.stringify([fields, newest?.id]));
 

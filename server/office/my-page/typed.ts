@@ -38,7 +38,6 @@ function readField(field: FormField, typed: Typed): unknown {
 /** Collapses white space, except non-breaking spaces, and removes control characters. */
 const tidyText = (text: string) => text.replace(/\p{Cc}+| {2,}/gu, ' ').trim();
 
-/** @returns undefined for an empty field */
 function readValue({ path, kind }: FormField, typed: Typed): unknown {
   const text = (typed[path] ?? '').slice(0, mostRead);
   const tidy = tidyText(text);
@@ -86,7 +85,6 @@ export function writeValue(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 }
 
-/** A fault of the field with this name. */
 export type FieldFault = { name: string; label: string; fault: string };
 type AtPath = [path: string, fault: string];
 

@@ -11,7 +11,6 @@ import { goTo, type Handler, officePath, show } from '../shell/office.ts';
 import { findPerson, isEmpty, readAddress, showNobody } from './person.tsx';
 import { writePerson } from './records.ts';
 
-/** Downloads the ticked rows, or erases them after a question. */
 export const changePerson: Handler = async (c, { agency, store, mailer, now, log }) => {
   const { rows = [], action } = await c.req.parseBody({ all: true });
   const found = await findPerson(c, store);
@@ -60,7 +59,6 @@ function askToErase(c: Context, { messages, email }: Person, remaining: Remainin
 
 type Remaining = { messages: number; subscription: Subscription | undefined };
 
-/** Says what an erasure leaves, with the button that ends the subscription. */
 const Remains = ({ messages, subscription }: Remaining) => (
   <>
     {messages > 0 && <p>{`Queda sin marcar: ${count(messages, 'mensaje', 'mensajes')}.`}</p>}

@@ -85,7 +85,6 @@ const describe = (message: Person['messages'][number], now: number) =>
     .filter(Boolean)
     .join('; ');
 
-/** What is stored of an e-mail address: its subscriptions and letters. */
 function listAbout({ isSure, subscriptions, letters, blocked }: Person, now: number) {
   const day = (time: number) => writeDay(time, now);
   const sent = letters.filter(({ sent_at }) => sent_at).length;
@@ -108,7 +107,6 @@ function listAbout({ isSure, subscriptions, letters, blocked }: Person, now: num
   ];
 }
 
-/** Says that nothing is stored of a person, or nothing was ticked. */
 export const showNobody = (c: Context, status: 400 | 404) =>
   show(
     c,
@@ -121,7 +119,6 @@ export const showNobody = (c: Context, status: 400 | 404) =>
 
 export const readAddress = (c: Context) => `${officePath}/persona${new URL(c.req.url).search}`;
 
-/** Finds a person by a message or by an e-mail address, which are in the URL. */
 export async function findPerson(c: Context, { people }: Store) {
   const { message, email = '' } = c.req.query();
   const person = message ? await people.findByMessage(message) : await people.findByEmail(email);

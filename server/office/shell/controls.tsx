@@ -27,7 +27,6 @@ export const Box = ({ label, ...input }: { label: ReactNode } & ComponentProps<'
   </label>
 );
 
-/** A link that stands alone. */
 export const Jump = ({ href, label }: { href: string; label: string }) => (
   <p>
     <a href={href}>{label}</a>
@@ -36,7 +35,6 @@ export const Jump = ({ href, label }: { href: string; label: string }) => (
 
 type Tab = readonly [label: string, href: string, isCurrent?: boolean];
 
-/** Links side by side. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
   <nav aria-label={label}>
     <ul className="tabs">
@@ -55,7 +53,6 @@ type SearchProps = {
   path: string;
   hint: string;
   text: string;
-  /** The list that is searched. */
   list?: string;
   children?: ReactNode;
 };
@@ -81,7 +78,6 @@ type PagerProps = ReturnType<typeof readPart> & {
   total: number;
 };
 
-/** Links to the other pages of a list. */
 export function Pager({ path, query = {}, part, range, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / range.limit));
   const link = (label: string, number: number) => {

@@ -69,7 +69,6 @@ export function showWayIn(c: Context, office: Office) {
   );
 }
 
-/** Checks the session, and extends its cookie. */
 export async function isInside(c: Context, office: Office): Promise<boolean> {
   const key = await findSession(c, office);
   if (key) keep(c, office, sessionCookie, key);

@@ -30,7 +30,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of the office, with the navigation. */
 export function Frame({ area, title = area, refresh, children }: Props) {
   const { name: agencyName, hasLetter } = useAgency();
   const rooms = Object.entries(areas)
@@ -71,7 +70,6 @@ export function Frame({ area, title = area, refresh, children }: Props) {
   );
 }
 
-/** Says what is wrong, why, and who can fix it. */
 function Outage() {
   const { fault, problems } = use(Problems);
   const texts = problems

@@ -23,7 +23,6 @@ export const isLetters = (path: string) => /^\/(cartas|suscriptores)/.test(path)
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of the office. */
     office?: Pick<Office, 'monitor' | 'queue'>;
   }
 }
@@ -48,7 +47,6 @@ export type Handler<Params extends string = never> = (
   office: Office,
 ) => Response | Promise<Response>;
 
-/** The present problems, and why no e-mail is sent. */
 export const Problems = createContext<{ fault?: MailFault | undefined; problems: Problem[] }>({
   problems: [],
 });

@@ -84,7 +84,6 @@ export const endSubscription: Handler = async (c, { store }) => {
   const email = cutSearch(fields.email);
   const isBack = fields.action === 'restore';
   await store.subscriptions[isBack ? 'putBack' : 'takeOff'](email);
-  // The page shows the date.
   const list = isBack ? 'subscribed' : 'unsubscribed';
   return goTo(c, `/suscriptores?${new URLSearchParams({ list, q: email })}`);
 };
