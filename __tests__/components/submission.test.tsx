@@ -7,6 +7,7 @@ import { holdAnswer, mockAnswer } from '../mock-server';
 import { button, contact, field, readFields, status, submit } from './forms';
 
 const accepted = { success: true, message: 'Gracias. Te llamamos.' };
+const ways = pickWays(agency);
 const abandoned = new Error('The page was left while this was being sent');
 
 const stopClock = () =>
@@ -121,10 +122,6 @@ test.each([
   release();
   await waitFor(() => expect(status()).not.toBeEmptyDOMElement());
 });
-
-const ways = pickWays(agency);
-
-afterEach(() => jest.useRealTimers());
 
 test('a late answer is announced, the notice goes with the answer, and the next submit has a time of its own', () => {
   jest.useFakeTimers();

@@ -3,6 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../../components/islands/account/account';
+import '../../../components/islands/account/account-questions'; // loaded, so that a press shows it at once
 import { writeLandExample } from '../../../components/islands/account/land-example';
 import type { Line } from '../../../components/islands/account/lines';
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { formatAmount, writeEuros } from '../../../taxes/amounts';
 import {
   type Answers,
@@ -47,8 +47,9 @@ export function AccountQuestions(props: Props) {
   const sale = readSale(answers);
   const { usual, rare } = listed[tax];
   const lastOfPrice = tax === 'land' ? 'paid' : 'owners';
-  const isAnswered = rare.some(
-    (question) => answers[question] && !listed.land.usual.includes(question),
+  // Later the visitor opens and closes them.
+  const [isOpen] = useState(() =>
+    rare.some((question) => answers[question] && !listed.land.usual.includes(question)),
   );
   const list = (names: readonly Question[]) =>
     names
@@ -67,7 +68,7 @@ export function AccountQuestions(props: Props) {
       {listUncovered(sale).length === 0 && (
         <>
           {list(usual)}
-          <details className="account-rare" data-answered={isAnswered} ref={openAnswered}>
+          <details className="account-rare" open={isOpen}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
             {saidOnly[tax].length > 0 && (
@@ -96,11 +97,6 @@ export function AccountQuestions(props: Props) {
       <p className="account-note">No vale en el País Vasco ni en Navarra.</p>
     </div>
   );
-}
-
-/** Opens questions that have an answer when they are shown; afterwards the visitor opens and closes them. */
-function openAnswered(details: HTMLDetailsElement | null) {
-  if (details?.dataset.answered === 'true') details.open = true;
 }
 
 type QuestionProps = Pick<Props, 'answers' | 'settled'> & { question: Question };
