@@ -8,7 +8,6 @@ import {
   readAmount,
   readCost,
   readShare,
-  takeShare,
   writeEuros,
 } from '../../../taxes/amounts';
 import type { prepareEstimates } from '../../../taxes/estimates';
@@ -69,16 +68,10 @@ export function readAccount(
     line === 'price' ? { amount: price } : readLine(texts[line] ?? '', price),
   );
   if (figures.fees.amount === 'blank') figures.fees = computeFees(price, fees);
-  const find = (line: Line) => known(figures[line].amount);
-  const estimates =
-    estimate?.(
-      {
-        price: find('price'),
-        costs: (find('fees') ?? 0) + (find('papers') ?? 0),
-        loan: find('loan') ?? 0,
-      },
-      figures.land.amount === 'blank' ? undefined : (find('land') ?? 0),
-    ) ?? {};
+  const find = (line: Line) => known(figures[line].amount) ?? 0;
+  const costs = find('fees') + find('papers');
+  const land = figures.land.amount === 'blank' ? undefined : find('land');
+  const estimates = estimate?.({ price: known(price), costs, loan: find('loan') }, land) ?? {};
   for (const tax of ['land', 'income'] as const) {
     const cents = estimates[tax]?.cents;
     if (figures[tax].amount === 'blank' && cents !== undefined)
@@ -96,12 +89,9 @@ function readLine(text: string, price: Amount): Figure {
 /** Computes the agency's fees in whole euros. */
 function computeFees(price: Amount, { feeRate, feeMinimum = 0 }: Fees): Figure {
   if (feeRate === undefined || typeof price !== 'number') return { amount: 'blank' };
-  const share = Math.round(10_000 * feeRate);
   const least = 100 * Math.round(feeMinimum);
-  const amount = takeShare(price, share);
-  return amount < least
-    ? { amount: least, aside: 'nuestro mínimo' }
-    : { amount, aside: `${formatShare(share)} del precio` };
+  const fees = readLine(`${feeRate} %`, price);
+  return Number(fees.amount) < least ? { amount: least, aside: 'nuestro mínimo' } : fees;
 }
 
 /** Lists what a small number without a unit may be: a percentage, or euros. */
