@@ -54,16 +54,6 @@ export function linkPhone(text: string): string | undefined {
   return number && `tel:${number}`;
 }
 
-/**
- * Links a WhatsApp chat (https://faq.whatsapp.com/5913398998672934) with the first number that is foreign, or
- * mobile in Spain (it begins with 6 or 7).
- * @param text the draft of the first message
- */
-export function linkWhatsApp(phone: string, text = ''): string | undefined {
-  const number = readPhones(phone).find((found) => /^\+(34[67]|(?!34))/.test(found));
-  return number && `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`;
-}
-
 /** Returns the first name to greet a person by: «María» for «D.ª María Luisa Peña Soler». */
 export function writeFirstName(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -71,8 +61,13 @@ export function writeFirstName(name: string): string {
   return cutText(first ?? words.join(' '), 60);
 }
 
-export const writeGreeting = (agency: Agency, { name }: { name: string }) =>
-  `Hola, ${writeFirstName(name)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `.replace(
-    /\p{Surrogate}/gu,
-    '\ufffd',
-  );
+/**
+ * Links a WhatsApp chat (https://faq.whatsapp.com/5913398998672934) with the first number that is foreign, or
+ * mobile in Spain (it begins with 6 or 7), to reply to a message.
+ */
+export function linkWhatsApp(agency: Agency, { phone, name }: { phone: string; name: string }) {
+  const number = readPhones(phone).find((found) => /^\+(34[67]|(?!34))/.test(found));
+  const draft = `Hola, ${writeFirstName(name)}. Te escribimos de ${agency.name} por tu mensaje en nuestra página. `;
+  const text = encodeURIComponent(draft.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return number && `https://wa.me/${number.slice(1)}?text=${text}`;
+}

@@ -3,7 +3,7 @@ import { linkEmail } from '../../../lib/texts/email-link.ts';
 import { listAnswers, type Message } from '../../data/messages/messages.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { isMailbox } from '../../text/mailbox.ts';
-import { linkPhone, linkWhatsApp, readDigits, writeGreeting } from '../../text/phone.ts';
+import { linkPhone, linkWhatsApp, readDigits } from '../../text/phone.ts';
 import { writeMoment, writeTime } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
 import { type Content, Email, renderEmail } from './email.tsx';
@@ -56,7 +56,7 @@ export function writeContact(
   ]);
   const buttons = [
     { label: 'Llamar', href: ways.get('phone') },
-    { label: 'WhatsApp', href: linkWhatsApp(phone, writeGreeting(agency, message)) },
+    { label: 'WhatsApp', href: linkWhatsApp(agency, message) },
     { label: 'Abrir en la oficina', href: page },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
   // The last digits and the minute tell messages apart that a mailbox would join by their subject.

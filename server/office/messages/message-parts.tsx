@@ -10,7 +10,7 @@ import { longestWait } from '../../mail/delivery/monitor.ts';
 import { writeProblem } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
-import { linkPhone, linkWhatsApp, writeFirstName, writeGreeting } from '../../text/phone.ts';
+import { linkPhone, linkWhatsApp, writeFirstName } from '../../text/phone.ts';
 import {
   readTime,
   writeDay,
@@ -49,7 +49,7 @@ export function Ways({ message, isListed = false }: Omit<ListedProps, 'now'>) {
   const reply = email && linkReply(agency, message);
   const ways = [
     ['Llamar', linkPhone(phone)],
-    ['WhatsApp', linkWhatsApp(phone, writeGreeting(agency, message))],
+    ['WhatsApp', linkWhatsApp(agency, message)],
     ['Responder', reply],
   ].filter(([, href]) => href);
   return (
