@@ -14,13 +14,8 @@ import * as entry from './shell/entry.tsx';
 import { goTo, type Handler, isLetters, type Office, show } from './shell/office.ts';
 import * as subscribers from './subscribers/subscribers.tsx';
 
-type Route = readonly [
-  method: 'GET' | 'POST',
-  path: string,
-  handle: Handler<string>,
-  /** Who may send a request, and which body: anybody a few short fields, the owner a form or a photograph. */
-  body?: 'open' | 'photograph',
-];
+/** A body has few short fields of anybody, or is a form or has a photograph of the owner. */
+type Route = readonly ['GET' | 'POST', path: string, Handler<string>, body?: 'open' | 'photograph'];
 
 /** The paths below `officePath`. The first match handles the request. */
 export const routes: Route[] = [

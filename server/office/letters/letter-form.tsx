@@ -12,13 +12,9 @@ const longestHtml = 100_000;
 /** Greatest subject in characters: header lines may have 998 octets (RFC 5322, 2.1.1). */
 const longestSubject = 200;
 
-type Props = {
-  draft: Letter | undefined;
-  /** The key of this page, under which its form saves. */
-  page: string;
-  people: number;
-};
+type Props = { draft: Letter | undefined; page: string; people: number };
 
+/** @param page the key of this page, under which its form saves @param people how many get the letter */
 export const LetterForm = ({ draft, page, people }: Props) => (
   <KeptForm
     action={`${officePath}/cartas`}
@@ -54,7 +50,7 @@ export const writeWhom = (people: number) =>
 function Photo({ draft }: Pick<Props, 'draft'>) {
   const hasPhoto = Boolean(draft?.has_photo);
   return (
-    <details className="letter-photo" open={hasPhoto}>
+    <details open={hasPhoto}>
       <summary>{hasPhoto ? 'La fotografía' : 'Poner una fotografía'}</summary>
       {draft && hasPhoto && (
         <div>

@@ -3,16 +3,15 @@ import type { Context } from 'hono';
 import type { NodemailerError } from 'nodemailer';
 import { prepareForLetter } from '../../data/files/photographs.ts';
 import type { SentLetter, Written } from '../../data/letters/letters.ts';
-import { writeProblem } from '../../mail/delivery/problems.ts';
+import { writeFault, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp.ts';
 import { count, writeNearDay, writeNumber } from '../../text/words.ts';
 import { longestTexts, refuseBody } from '../shell/bodies.tsx';
-import { Pager, readPart } from '../shell/controls.tsx';
+import { Pager, PostForm, Press, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
 import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
 import { LetterForm, listLetterFaults } from './letter-form.tsx';
-import { UnderWay } from './under-way.tsx';
 
 export const path = `${officePath}/cartas`;
 
@@ -23,8 +22,6 @@ const notices = new Map([
   ['begun', 'Ya hay una carta a medias: envíala, o vacíala y guárdala, antes de empezar otra.'],
   ['late', 'Llegaste tarde: ya ha salido.'],
 ]);
-const changedElsewhere =
-  'Esta carta ha cambiado en otra ventana o en otro aparato: debajo está lo guardado. Si pulsas «Guardar», se queda lo que ves en el formulario.';
 
 /**
  * Shows the letter under way, or the one being written, and those that were sent.
@@ -87,6 +84,47 @@ export async function showRoom(
   );
 }
 
+type UnderWayProps = { letter: SentLetter; mailsPerHour?: number; hasDraft: boolean };
+
+function UnderWay({ letter, mailsPerHour, hasDraft }: UnderWayProps) {
+  const { id, subject, state, sent, waiting, fault } = letter;
+  const isStopped = state === 'stopped';
+  const had = `${sent === 1 ? 'la tiene' : 'la tienen'} ${count(sent, 'persona', 'personas')}`;
+  const lacks = `${waiting === 1 ? 'falta' : 'faltan'} ${writeNumber(waiting)}`;
+  return (
+    <section aria-label="En camino" className="slip paper cast letter-under-way">
+      <h2>{subject}</h2>
+      <p className="lead">{`${isStopped ? 'Parada' : 'Saliendo'}: ${sent > 0 ? had : 'aún no la tiene nadie'}, ${lacks}.`}</p>
+      <progress aria-label="Cuántos la tienen" max={sent + waiting} value={sent} />
+      {fault && !isStopped && (
+        <p className="fault">{`Aún no han salido todas, porque ${writeFault(fault)}.`}</p>
+      )}
+      {!fault && mailsPerHour && !isStopped && (
+        <p>{`Tu correo deja salir ${count(mailsPerHour, 'correo', 'correos')} por hora, contando los demás: las que faltan salen solas, poco a poco.`}</p>
+      )}
+      <PostForm action={`${path}/${id}`} className="actions">
+        <Press
+          className="button"
+          label={isStopped ? 'Seguir' : 'Parar'}
+          value={isStopped ? 'resume' : 'stop'}
+        />
+        <a href={path}>Mirar otra vez</a>
+        <a href={`${path}/${id}`}>Leerla</a>
+      </PostForm>
+      {isStopped && (
+        <PostForm action={`${path}/${id}`}>
+          <details>
+            <summary>Dejarla así</summary>
+            <p>Quien aún no la tiene no la recibe, ni ahora ni después.</p>
+            <Press label="Sí, dejarla así" value="end" />
+          </details>
+        </PostForm>
+      )}
+      {hasDraft && <p>Lo que has escrito está guardado, y vuelve cuando esta haya salido.</p>}
+    </section>
+  );
+}
+
 /** Writes «Hoy, a 40 personas.» */
 export function writeSent({ queued_at, sent, state, waiting }: SentLetter, now: number): string {
   const day = writeNearDay(queued_at, now);
@@ -106,7 +144,15 @@ export const pressLetter: Handler = async (c, office) => {
   const isPhoto = typeof photo !== 'string';
   const draft = await letters.save(typed, { version, page }, isPhoto ? photo : undefined);
   if (action === 'hidden') return c.body(null, draft === 'changed' ? 409 : 204);
-  if (draft === 'changed') return showRoom(c, office, [changedElsewhere], typed);
+  if (draft === 'changed')
+    return showRoom(
+      c,
+      office,
+      [
+        'Esta carta ha cambiado en otra ventana o en otro aparato: debajo está lo guardado. Si pulsas «Guardar», se queda lo que ves en el formulario.',
+      ],
+      typed,
+    );
   if (!isPhoto) return showRoom(c, office, [`La fotografía ${photo}.`]);
   if (!draft) return goTo(c, '/cartas');
   if (action !== 'try' && action !== 'send') return goTo(c, '/cartas?done=saved');

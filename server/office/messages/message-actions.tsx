@@ -47,10 +47,7 @@ export async function readNotice(c: Context, { store, now }: Office, id = '') {
 
 type Done = { done: Result; more: number; not: 'changed' | 'faulty' | undefined };
 
-/**
- * Runs the pressed button of a message. Each also saves the fields that were filled in.
- * @returns what was done, or undefined if there is no such message or button
- */
+/** Runs the pressed button of a message, and saves the filled fields. @returns undefined if there is none */
 export async function runAction(
   { agency, store: { notebook }, now }: Office,
   id: string,

@@ -106,10 +106,8 @@ export const showMessages: Handler = async (c, office) => {
   );
 };
 
-type RowProps = Props & {
-  notes: Note[];
-  list: string;
-};
+/** @param list its query, to return to it */
+type RowProps = Props & { notes: Note[]; list: string };
 
 /** A message in a list: who, since when, its beginning, which opens, and how to answer. Folded if it is answered. */
 function MessageRow({ message, notes, list, now }: RowProps) {

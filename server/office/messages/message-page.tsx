@@ -1,4 +1,4 @@
-import { type Editable, editable, type Note } from '../../data/messages/notebook.ts';
+import { type Editable, editable } from '../../data/messages/notebook.ts';
 import { Field } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { writeFieldDay } from '../../text/words.ts';
@@ -28,35 +28,31 @@ export const showMessage: Handler<'id'> = async (c, office) => {
     c,
     <Frame area="Mensajes" title={message.name.slice(0, 200)}>
       {await readNotice(c, office, id)}
-      <MessageSlip message={message} notes={notes} now={now()} />
+      <div className="message paper cast">
+        <div className="message-words">
+          {/* Enter in a field presses the first submit button. */}
+          <button
+            aria-hidden="true"
+            className="on-enter"
+            form={formId}
+            name="action"
+            tabIndex={-1}
+            type="submit"
+            value="save"
+          />
+          <Reach message={message} />
+          <Marks message={message} now={now()} />
+          <Ways message={message} />
+          <Tick form={formId} message={message} now={now()} />
+          <Words message={message} />
+          <Notes notes={notes} now={now()} ofMessage={id} />
+        </div>
+        <MessageForm message={message} notes={notes.length} now={now()} />
+      </div>
       <AllMessages />
     </Frame>,
   );
 };
-
-const MessageSlip = ({ message, notes, now }: Props & { notes: Note[] }) => (
-  <div className="message paper cast">
-    <div className="message-words">
-      {/* Enter in a field presses the first submit button. */}
-      <button
-        aria-hidden="true"
-        className="on-enter"
-        form={formId}
-        name="action"
-        tabIndex={-1}
-        type="submit"
-        value="save"
-      />
-      <Reach message={message} />
-      <Marks message={message} now={now} />
-      <Ways message={message} />
-      <Tick form={formId} message={message} now={now} />
-      <Words message={message} />
-      <Notes notes={notes} now={now} ofMessage={message.id} />
-    </div>
-    <MessageForm message={message} notes={notes.length} now={now} />
-  </div>
-);
 
 /** The `id` of the form, for the buttons that stand outside. */
 const formId = 'message-form';

@@ -143,12 +143,8 @@ export const Rest = ({ message: { id, isCut, answers } }: WordsProps) => (
       <dl className="answers">
         {answers.map(({ name, label, text }) => (
           <div key={name}>
-            <dt>
-              <bdi>{label}</bdi>
-            </dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{text}</dd>
           </div>
         ))}
       </dl>
@@ -181,17 +177,14 @@ export const Notes = ({ notes, now, ofMessage }: NotesProps) =>
     </ul>
   );
 
+type Handled = Pick<Handling, 'answered_at' | 'call_on' | 'call_time'>;
+
 /** Checks that a message was answered and no call is due. */
-export const isDone = (
-  { answered_at, call_on }: Pick<Handling, 'answered_at' | 'call_on'>,
-  now: number,
-) => answered_at !== null && !(call_on !== null && call_on <= writeFieldDay(now));
+export const isDone = ({ answered_at, call_on }: Handled, now: number) =>
+  answered_at !== null && !(call_on !== null && call_on <= writeFieldDay(now));
 
 /** Writes when to call again: «mañana», «el jueves 26 de noviembre, a las 17.30». */
-export function writeCall(
-  { call_on, call_time }: Pick<Handling, 'call_on' | 'call_time'>,
-  now: number,
-) {
+export function writeCall({ call_on, call_time }: Omit<Handled, 'answered_at'>, now: number) {
   const time = readTime(`${call_on}T${call_time ?? '12:00'}`) ?? 0;
   return call_time ? writeNearTime(time, now) : writeNearDay(time, now);
 }

@@ -42,9 +42,7 @@ const fields = [
   { name: 'call_time', label: 'A las (opcional)', type: 'time' },
 ];
 
-type Props = { typed: Record<string, string>; fault?: string };
-
-function NewMessage({ typed, fault }: Props) {
+function NewMessage({ typed, fault }: { typed: Record<string, string>; fault?: string }) {
   return (
     <Frame area="Mensajes" title="Anotar una llamada o visita">
       <p className="lead">A quien ha llamado o ha venido: espera respuesta como los demás.</p>

@@ -10,14 +10,8 @@ import { type FieldFault, photoField, ticked, writeValue } from './typed.ts';
 
 /** What the form shows: an owner's part, valid or not, and its faults. */
 export type Filled = { part: TypedPart; faults: FieldFault[] };
+type FormProps = { filled: Filled; version: string; mailHint: string };
 type FieldProps = { field: FormField; filled: Filled; name?: string };
-
-type FormProps = {
-  filled: Filled;
-  /** What was published last when the form was made. */
-  version: string;
-  mailHint: string;
-};
 
 export const MyPageForm = ({ filled, version, mailHint }: FormProps) => (
   // The server validates, with messages of its own.
@@ -80,14 +74,12 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   );
 }
 
-const extraRows = 4;
-
-/** The rows of a list and empty ones to add, folded but for the first if none is needed. */
+/** The rows of a list and four empty ones to add, folded but for the first if none is needed. */
 function Rows({ field, filled }: FieldProps) {
   const { path, label, cells = [] } = field;
   const { length } = (readPath(filled.part, path) ?? []) as unknown[];
   const { fault } = readState(filled, path);
-  const rows = Array.from({ length: length + extraRows }, (_, index) => {
+  const rows = Array.from({ length: length + 4 }, (_, index) => {
     const name = `${path}.${index}`;
     return (
       <fieldset className="my-page-row" key={name}>

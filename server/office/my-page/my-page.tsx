@@ -22,7 +22,7 @@ import {
   UndoForm,
   writeFault,
 } from './publication.tsx';
-import { type FieldFault, photoField, readPart, type Typed } from './typed.ts';
+import { photoField, readPart, type Typed } from './typed.ts';
 
 export const showMyPage: Handler = (c, office) => answer(c, office);
 
@@ -60,7 +60,21 @@ async function answer(c: Context, office: Office, refused?: Filled) {
           <Press className="quiet" label="Quitarlo" value="discard" />
         </PostForm>
       )}
-      {refused && <FaultList faults={refused.faults} />}
+      {refused && (
+        <div className="outage" role="alert">
+          <p>
+            <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
+          </p>
+          <ul className="bullets">
+            {refused.faults.map(({ name, label, fault }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{label}</a>
+                {`: ${fault}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {current && (
         <section aria-label="Lo publicado">
           <p>
@@ -104,22 +118,6 @@ async function answer(c: Context, office: Office, refused?: Filled) {
 
 const writeMailHint = ({ settings: { mailTo, isMailToSet } }: Office) =>
   `Los mensajes y los enlaces para entrar llegan a ${mailTo}${isMailToSet ? ', ponga lo que ponga aquí: no cierres ese buzón. Lo cambia quien lleva la página.' : '. Si cambias el correo, van al nuevo: escríbelo con cuidado.'}`;
-
-const FaultList = ({ faults }: { faults: FieldFault[] }) => (
-  <div className="outage" role="alert">
-    <p>
-      <strong>No se ha publicado nada.</strong> Lo que has escrito sigue aquí; falta esto:
-    </p>
-    <ul className="bullets">
-      {faults.map(({ name, label, fault }) => (
-        <li key={name}>
-          <a href={`#${name}`}>{label}</a>
-          {`: ${fault}`}
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 /** Keeps what was typed, until it is published or thrown away, and asks whether to publish it. */
 export const pressMyPage: Handler = async (c, office) => {

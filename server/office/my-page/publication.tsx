@@ -101,9 +101,6 @@ export const pressQuestion: Handler = async (c, office) => {
   );
 };
 
-/** How often the page asks whether a publication has ended, in seconds. */
-const refreshTime = 5;
-
 /** Says what has become of the newest publication. While it is built, the page changes by itself. */
 export const showPublication: Handler = async (c, { publisher, now }) => {
   const state = await publisher.describe();
@@ -112,7 +109,7 @@ export const showPublication: Handler = async (c, { publisher, now }) => {
   const isShown = newest.id === current?.id;
   return show(
     c,
-    <Frame area="Mi página" refresh={isPublishing ? refreshTime : undefined}>
+    <Frame area="Mi página" refresh={isPublishing ? 5 : undefined}>
       {newest.fault ? (
         <Alert text={`No se ha publicado. ${writeFault(newest.fault)}`} />
       ) : (

@@ -90,10 +90,7 @@ type AtPath = [path: string, fault: string];
 
 /**
  * Lists the faults of what was typed, one for each field, in the order of the form: those of the schema, or
- * else those of the content.
- * @param before the identity that is replaced, whose faults are not told, but for texts of the sample
- * @param isTrial whether texts of the sample are allowed
- * @param fileFault why a photograph was refused
+ * else those of the content, but for those that the identity before had, and texts of the sample in a trial.
  */
 export function listFaults(
   part: TypedPart,

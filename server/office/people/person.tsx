@@ -62,9 +62,7 @@ export const showPerson: Handler = async (c, { store, now }) => {
   );
 };
 
-type RowProps = { text: string; value: string; isTicked: boolean };
-
-const Row = ({ text, value, isTicked }: RowProps) => (
+const Row = ({ text, value, isTicked }: { text: string; value: string; isTicked: boolean }) => (
   <h2>
     <Box
       defaultChecked={isTicked}

@@ -7,7 +7,6 @@ import type { Line } from '../people/records.ts';
 /**
  * Streams a file as a download, never whole in memory. An error aborts the response, so that the browser does
  * not keep an incomplete file.
- * @param log receives a line for the error
  * @param name ends with `.csv` or `.txt`
  */
 export function sendFile(
@@ -16,10 +15,9 @@ export function sendFile(
   name: string,
   parts: AsyncGenerator<string>,
 ) {
-  async function* encode() {
-    const encoder = new TextEncoder();
+  async function* read() {
     try {
-      for await (const part of parts) yield encoder.encode(part);
+      yield* parts;
     } catch (error) {
       log(`${name} could not be written: ${(error as Error).message}`);
       throw error;
@@ -27,9 +25,11 @@ export function sendFile(
   }
   c.header('content-disposition', `attachment; filename="${name}"`);
   // The DOM's type has no `from`.
-  const body = ReadableStream.from(encode()) as unknown as globalThis.ReadableStream;
+  const texts = ReadableStream.from(read()) as unknown as globalThis.ReadableStream<string>;
   const type = name.endsWith('.csv') ? 'csv' : 'plain';
-  return c.body(body, 200, { 'content-type': `text/${type}; charset=utf-8` });
+  return c.body(texts.pipeThrough(new TextEncoderStream()), 200, {
+    'content-type': `text/${type}; charset=utf-8`,
+  });
 }
 
 /** Greatest length of a spreadsheet's cell in characters, minus one for the quote that escapes a formula. */

@@ -45,7 +45,6 @@ export const AskForLink = ({ hasLeft = false }: { hasLeft?: boolean }) => (
   </Layout>
 );
 
-/** @param target `_blank` keeps the current page open */
 const LinkForm = ({ target }: { target?: '_blank' }) => (
   <PostForm action={`${officePath}/enlace`} target={target}>
     <Press className="button" label="Pedir un enlace" />

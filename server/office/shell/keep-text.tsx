@@ -11,12 +11,9 @@ const policy = `; connect-src 'self'; script-src 'sha256-${hash('sha256', script
 export const allowKeptText = (c: Context) =>
   c.header('content-security-policy', c.res.headers.get('content-security-policy') + policy);
 
-type Props = ComponentProps<'form'> & {
-  /** Of what the form shows. */
-  version: string;
-};
+type Props = ComponentProps<'form'> & { version: string };
 
-/** A form with a file that saves what is typed when the page is left. */
+/** A form with a file that saves what is typed when the page is left. @param version of what it shows */
 export function KeptForm({ version, children, ...props }: Props) {
   // The version is in the name and the first field: Back must not restore old values over newer ones.
   const name = `version-${version}`;

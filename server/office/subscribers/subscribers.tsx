@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Standing } from '../../data/people/subscribe.ts';
-import type { State } from '../../data/people/subscriptions.ts';
+import { type State, undoTime } from '../../data/people/subscriptions.ts';
+import type { Store } from '../../data/store.ts';
 import { Field } from '../../pages/field.tsx';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
-import { count } from '../../text/words.ts';
+import { count, writeNearDay } from '../../text/words.ts';
 import { listSubscriptions } from '../people/records.ts';
 import { Jump, Pager, PostForm, Press, readPart, SearchField, Tabs } from '../shell/controls.tsx';
 import { sendFile, writeTable } from '../shell/download.ts';
@@ -15,10 +17,12 @@ import {
   type Handler,
   isAddress,
   type Office,
+  officePath,
   readFields,
   show,
 } from '../shell/office.ts';
-import { path, Subscriber } from './subscriber.tsx';
+
+const path = `${officePath}/suscriptores`;
 
 const states: Record<State, string> = {
   subscribed: 'Suscritos',
@@ -26,6 +30,7 @@ const states: Record<State, string> = {
   dead: 'No existen',
   unsubscribed: 'De baja',
 };
+
 const ofUnsubscribed =
   'Quien se fue por su cuenta vuelve solo si se suscribe otra vez. Lo que diste de baja tú se puede deshacer durante siete días.';
 
@@ -77,6 +82,46 @@ export async function showSubscribers(
     </Frame>
   );
   return show(c, page, refused ? 400 : 200);
+}
+
+type Row = Awaited<ReturnType<Store['subscriptions']['search']>>['rows'][number];
+
+/** A row of the list: an address with its dates, and the button that ends or restores the subscription. */
+function Subscriber({ row, now }: { row: Row; now: number }) {
+  const { email, name, form, asked_at, confirmed_at, unsubscribed_at, is_taken_off } = row;
+  const [requested, confirmed] = [asked_at, confirmed_at].map(
+    (time) => time && writeNearDay(time, now),
+  );
+  const dates = [
+    `${form === officeForm ? 'Se lo pedimos' : 'Lo pidió'}${confirmed === requested ? ' y lo confirmó' : ''} ${requested}`,
+    confirmed && confirmed !== requested && `lo confirmó ${confirmed}`,
+    unsubscribed_at &&
+      `${is_taken_off ? 'la diste de baja tú' : 'se dio de baja'} ${writeNearDay(unsubscribed_at, now)}`,
+  ];
+  const canBeUndone = is_taken_off && unsubscribed_at && unsubscribed_at > now - undoTime;
+  const button = unsubscribed_at
+    ? canBeUndone && { label: 'Deshacer la baja', value: 'restore' }
+    : { label: 'Dar de baja', value: 'end' };
+  return (
+    <li>
+      <p>
+        <a href={`${officePath}/persona?${new URLSearchParams({ email })}`}>{breakAtDots(email)}</a>
+        {name && (
+          <>
+            {' '}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </p>
+      <p className="small">{`${dates.filter(Boolean).join(', ')}.`}</p>
+      {button && (
+        <PostForm action={path}>
+          <input name="email" type="hidden" value={email} />
+          <Press className="quiet" {...button} />
+        </PostForm>
+      )}
+    </li>
+  );
 }
 
 export const endSubscription: Handler = async (c, { store }) => {
