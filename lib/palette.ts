@@ -5,13 +5,14 @@ export type Scheme = Record<string, string>;
 
 /**
  * Reads the colours of `agency/colours.css`: the light scheme, the dark scheme, and a sheet of paper in the
- * dark scheme. The last two inherit the light colours that they do not set.
+ * dark scheme. Each has the colours of the one before that it does not set.
  */
 export function readPalette(css = readFileSync('agency/colours.css', 'utf8')) {
   const [forLight = '', forDark = ''] = css.split('prefers-color-scheme: dark');
   const light = readColours(forLight);
-  const [dark, sheet] = forDark.split('.paper').map(readColours);
-  return { light, dark: { ...light, ...dark }, sheet: { ...light, ...sheet } };
+  const [, forRoot, forSheet] = forDark.split('.paper').map(readColours);
+  const dark = { ...light, ...forRoot };
+  return { light, dark, sheet: { ...dark, ...forSheet } };
 }
 
 const readColours = (css: string): Scheme =>
