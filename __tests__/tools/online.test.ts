@@ -26,9 +26,11 @@ test.each([
   ['SITE/ was built for http://localhost:3000/', 200, 'http://localhost:3000', '{"ok":true}'],
   ['SITE/api/health answers with status 200 and no JSON: no server is there', 200, 'SITE', '<p>'],
   ['something is wrong', 200, 'SITE', '{"ok":false}'],
+  ['does not respond', 0, '', ''],
 ])('The published site is named for “%s”', async (fault, status, builtFor, health) => {
   const faults = await withSite(
-    ({ url }, response, address) => {
+    ({ url, socket }, response, address) => {
+      if (status === 0) return socket.destroy();
       if (url === '/api/health') return response.end(health);
       const canonical = `${builtFor.replace('SITE', address)}/`;
       return response.writeHead(status).end(`<link rel="canonical" href="${canonical}">`);
@@ -36,15 +38,8 @@ test.each([
     async (address) =>
       (await checkOnline(settingsOf(address))).map((line) => line.replaceAll(address, 'SITE')),
   );
-  expect(faults).toEqual(fault ? [expect.stringContaining(fault)] : []);
-});
-
-test('A site that does not respond is named', async () => {
-  const faults = await withSite(
-    ({ socket }) => socket.destroy(),
-    (address) => checkOnline(settingsOf(address)),
-  );
-  expect(faults.map((line) => line.includes('does not respond'))).toEqual([true, true]);
+  expect(faults.length > 0).toBe(fault !== '');
+  for (const line of faults) expect(line).toContain(fault);
 });
 
 test.each([
