@@ -101,11 +101,22 @@ test.describe('on a phone', () => {
     for (const way of [20, 60, 100, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
     await touch('touchEnd', []);
     await page.waitForFunction(() => 'scrolled' in window);
+    // A tap on a page that glides only stops it.
+    await page.evaluate(waitForRest);
     expect(site.listBundles()).toEqual([]);
     await account.price.tap();
     await account.waitUntilHydrated();
   });
 });
+
+/** Runs in the page: waits until it has not scrolled for ten frames. */
+async function waitForRest() {
+  for (let frames = 0, top = scrollY; frames < 10; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (top !== scrollY) frames = 0;
+    top = scrollY;
+  }
+}
 
 for (const [tool, change] of Object.entries({ 'an unchanged page': () => {}, ...markupTools }))
   test(`${tool} before the script has come: text and focus stay`, async ({ site }) => {
