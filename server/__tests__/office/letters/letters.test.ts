@@ -219,17 +219,6 @@ test('What changed since it was seen is not sent', async () => {
   expect(await office.store.letters.findUnderWay()).toBeUndefined();
 });
 
-test.each(['save', 'hidden'])(
-  'What is typed is kept by «%s», also twice and after Back',
-  async (action) => {
-    const office = await openRoom(1);
-    const form = await openForm(office);
-    for (const text of ['Hola', 'Hola', 'Hola, Ana']) await form.press(action, { text });
-    expect(await openForm(office)).toMatchObject({ subject: 'Pisos', text: 'Hola, Ana' });
-    expect(await office.draft()).toBeDefined();
-  },
-);
-
 test('What a hidden page saves late brings back nothing that was sent', async () => {
   const office = await openRoom(1);
   const form = await openForm(office);
