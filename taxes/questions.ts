@@ -97,19 +97,19 @@ export const questions = {
   over65: {
     name: 'Cuántos tienen más de 65 años',
     brief: 'con más de 65 años',
-    note: 'de los que viven en ella o, por edad o dependencia, se fueron a una residencia o con un familiar (si hace más de dos años, pregúntanos); también con dependencia severa o gran dependencia',
+    note: 'de los que viven en ella o la dejaron hace menos de dos años (si fue por edad o dependencia, pregúntanos aunque haga más); también con dependencia severa o gran dependencia',
     kind: 'count',
   },
   reinvested: {
     name: 'Cuánto reinviertes en otra vivienda habitual',
     brief: 'se reinvierten',
-    note: 'si vendes tu vivienda habitual: entre los dueños de hasta 65 años, también con la hipoteca nueva',
+    note: 'si vendes tu vivienda habitual: lo que pondrán los dueños de hasta 65 años, contando la hipoteca nueva',
     kind: 'euros',
   },
   depreciated: {
     name: 'Amortización',
     brief: 'amortización',
-    note: 'si la alquilaste: de la casa entera, en tus rentas; si no dedujiste nada, pregúntanos',
+    note: 'si la alquilaste: lo que dedujiste por ella en tus rentas, de la casa entera; si nada, pregúntanos',
     kind: 'euros',
   },
   acquired2: {

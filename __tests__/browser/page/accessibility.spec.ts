@@ -119,19 +119,18 @@ test.describe('without JavaScript', () => {
     const floors = await house.getByRole('list').getByRole('listitem').all();
     await expect(bells).toHaveCount(floors.length);
     for (const [i, floor] of floors.entries()) {
-      const [outcome, answer] = await floor.locator('span').all();
-      if (!outcome || !answer) throw new Error('A floor has an outcome and an answer');
-      const [scene] = await floor.locator('strong').allTextContents();
-      const expectNamed = async (line: string | null) => {
-        const name = `${scene}.*${line}$`.replace(/[?()]/g, '\\$&');
-        await expect(bells.nth(i)).toHaveAccessibleName(new RegExp(name));
+      const bell = bells.nth(i);
+      const answer = floor.locator('span').last();
+      const expectNamed = async () => {
+        const shown = await floor.innerText();
+        await expect(bell).toHaveAccessibleName(shown.replace(/\s+/g, ' '));
       };
       await expect(answer).toBeHidden();
-      await expectNamed(await outcome.textContent());
-      if (i % 2) await bells.nth(i).press('Space');
+      await expectNamed();
+      if (i % 2) await bell.press('Space');
       else await floor.locator('strong').click();
       await expect(answer).toBeVisible();
-      await expectNamed(await answer.textContent());
+      await expectNamed();
       const shown = await states.evaluateAll((all) =>
         // The second option is the name of the first in Chromium before 121.
         all.map((it) => it.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })),

@@ -68,7 +68,7 @@ test('The page has one first heading, one for the account, and skips no level', 
     expect(level).toBeLessThanOrEqual((levels[i] ?? 0) + 1);
 });
 
-test('Header and footer show the phone, and each link leads to it or to the e-mail', async ({
+test('Header and footer show the phone, each link leads to it or to the e-mail, and each form names who receives its data', async ({
   page,
 }) => {
   await page.goto('/');
@@ -81,6 +81,12 @@ test('Header and footer show the phone, and each link leads to it or to the e-ma
   for (const landmark of ['banner', 'contentinfo'] as const) {
     const phones = page.getByRole(landmark).getByText(agency.phoneText);
     await expect(phones.first()).toBeVisible();
+  }
+  const forms = page.locator('section:has(form [name="email"])');
+  await expect(forms).not.toHaveCount(0);
+  for (const form of await forms.all()) {
+    await expect(form.getByText(agency.legal.companyName).first()).toBeVisible();
+    await expect(form.locator('a[href="#privacidad"]')).toBeVisible();
   }
 });
 
@@ -109,16 +115,6 @@ test('Each link of the footer opens its legal text; this text alone is printed, 
     const height = await page.evaluate(() => document.body.scrollHeight);
     expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(height / 1000));
     await page.emulateMedia({ media: 'screen' });
-  }
-});
-
-test('Each form names who receives its data, and leads to Privacidad', async ({ page }) => {
-  await page.goto('/');
-  const notices = page.locator('section:has(form [name="email"])');
-  await expect(notices).not.toHaveCount(0);
-  for (const notice of await notices.all()) {
-    await expect(notice.getByText(agency.legal.companyName).first()).toBeVisible();
-    await expect(notice.locator('a[href="#privacidad"]')).toBeVisible();
   }
 });
 
