@@ -12,8 +12,19 @@ const whole = 1_000_000; // 100 %, in millionths
 
 const unseen = /[\s\p{Cf}]/gu;
 
-/** Writes wide digits and signs as ASCII's, １２３％ as 123%, and apostrophes first: NFKC takes ´ apart. */
-export const toAscii = (text: string) => text.replace(/[’´]/g, "'").normalize('NFKC');
+/** Writes a text with the digits and signs of any keyboard as one with ASCII's: １２３％ becomes 123%. */
+export const toAscii = (text: string) =>
+  text
+    .replace(/[’´]/g, "'") // NFKC would take ´ apart
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => `${digitOf(digit.codePointAt(0) ?? 0)}`);
+
+/** Returns the value of a digit. Unicode lists those of a script from zero on, in runs of ten. */
+function digitOf(code: number): number {
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return (code - first) % 10;
+}
 
 /**
  * Parses an amount in euros as people in Spain write it: 200000, 200.000 €, 7.260,50, 7260'5, 7260´5, 200
