@@ -10,8 +10,6 @@ const accepted = { success: true, message: 'Gracias. Te llamamos.' };
 const ways = pickWays(agency);
 const abandoned = new Error('The page was left while this was being sent');
 
-const stopClock = () =>
-  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
 afterEach(() => jest.useRealTimers());
 
 /** Places every element on the screen, at these distances from its top. */
@@ -36,7 +34,7 @@ test.each([
   ['out of the back/forward cache, answered by then', true, true, false],
   ['loaded anew', false, false, false],
 ])('contact form: a page %s fails: %s', async (_, persisted, isAnswered, fails) => {
-  stopClock();
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate'] });
   const { release } = holdAnswer('contact', accepted);
   await submit(contact);
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));

@@ -1,4 +1,3 @@
-import { taxTables } from '../tables';
 import { incomeTax, landTax, type Sale } from './sales';
 
 // Cases that law firms, agencies, the press, forums, a tribunal and the Agencia Tributaria have published, read
@@ -31,20 +30,6 @@ const cases: Case[] = [
     about: 'IRPF: 170,000, less 4,000 of plusvalía, of a home that cost 140,000',
     published: 5_340,
     ours: tax({ price: 170_000, costs: 4_000, paid: 140_000 }),
-  },
-  {
-    source:
-      'https://www.aelca.es/es/nuestro-blog/como-se-calcula-la-ganancia-patrimonial-en-la-venta-de-un-inmueble',
-    about: 'IRPF: bought for 180,000, sold for 200,000, with 25,000 of costs: a loss',
-    published: 0,
-    ours: tax({ price: 200_000, costs: 8_000, paid: 180_000, extra: 17_000 }),
-  },
-  {
-    source:
-      'https://www.elespanol.com/sociedad/20251208/confirmado-hacienda-vendes-vivienda-anos-no-pagas-euro-impuestos-ay/1003743994399_0.html',
-    about: 'IRPF: bought for 100,000, sold for 240,000, by an owner over 65',
-    published: 0,
-    ours: tax({ price: 240_000, paid: 100_000, over65: 1 }),
   },
   {
     source: 'https://www.leialta.com/blog/exencion-reinversion-vivienda-habitual/',
@@ -89,25 +74,12 @@ const cases: Case[] = [
     ours: old({ price: 200, paid: 100, acquired: '1992', signed: '19/1/2006' }),
   },
   {
-    source: 'https://sublicasa.com/wat-is-meerwaardebelasting/',
-    about: 'Abroad: bought for 300,000, sold for 400,000',
-    published: 19_000,
-    ours: tax({ price: 400_000, paid: 300_000, isAbroad: true }),
-  },
-  {
     source: 'https://fsnotarios.es/retencion-del-3-del-precio-de-la-venta/',
     about: 'Rate in percent: outside the European Union',
     published: 24,
     law: 19,
     differs: 'the general rate (25.1.a): of gains 19 % (25.1.f)',
     ours: tax({ price: 200, paid: 100, isAbroad: true }),
-  },
-  {
-    source:
-      'https://www.asesoriaorihuelacosta.com/recuperar-retencion-3-venta-vivienda-no-residentes',
-    about: 'What the buyer keeps back of 250,000',
-    published: 7_500,
-    ours: () => (250_000 * taxTables.abroad.withheld) / 100,
   },
   {
     source:

@@ -62,7 +62,7 @@ export function describeWanted(typed: string, leave: (euros: number) => number, 
 const most = 999_999_999_999; // euros, the most that a field accepts
 
 /** Finds the lowest price in whole euros with a certain remainder; `start` is that from which a tax applies. */
-export function findPrice(leave: (euros: number) => number, wanted: number, start = 0) {
+export function findPrice(leave: (euros: number) => number, wanted: number, start: number) {
   const isEnough = (euros: number) => leave(euros) >= wanted;
   let [low, high] = isEnough(start) ? [0, start] : [start + 1, most];
   if (!isEnough(high)) return undefined;
