@@ -14,7 +14,6 @@ import {
   type Question,
   questionNames,
   questions,
-  saleData,
   type Tax,
   uncovered,
   uncoveredNames,
@@ -70,7 +69,8 @@ export function listAnswers(tax: Tax, answers: Answers): string | undefined {
     if (!text) return [];
     return kind === 'tick' ? brief : `${brief} ${text}${kind === 'euros' ? '\u00a0€' : ''}`;
   });
-  return said.length > 0 ? `${saleData[tax]}: ${said.join('; ')}` : undefined;
+  const name = tax === 'land' ? 'la plusvalía municipal' : 'el IRPF';
+  return said.length > 0 ? `Para ${name}: ${said.join('; ')}` : undefined;
 }
 
 /** Checks whether a part may have been acquired when half of the gain was made exempt. */

@@ -46,18 +46,16 @@ export function prepareEstimates(answers: Answers, town: Town, requested: Tax[])
   };
   const { parts, signed } = given;
   const isCovered = listUncovered(sale).length === 0 && parts.length > 0;
-  const isEstimated = (tax: Tax) =>
-    isCovered && requested.includes(tax) && isReadable(tax, answers);
-  const [hasLand, hasIncome] = [isEstimated('land'), isEstimated('income')];
+  const estimated = isCovered ? requested.filter((tax) => isReadable(tax, answers)) : [];
 
   return ({ price, costs, loan }: Figures, typedLand?: number): Estimates => {
     const estimates: Estimates = {};
-    const land = hasLand && estimateLandTax({ ...given, price });
+    const land = estimated.includes('land') && estimateLandTax({ ...given, price });
     // Rounded up: an estimate is never lower than what may be due.
     if (land) estimates.land = { ...land, cents: Math.ceil(land.cents / 100) * 100, signed };
     const paidLand = typedLand ?? estimates.land?.cents ?? 0;
     const income =
-      hasIncome &&
+      estimated.includes('income') &&
       price !== undefined &&
       estimateIncomeTax({ ...given, price, costs: costs + paidLand, loan });
     if (income)

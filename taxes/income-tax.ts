@@ -63,12 +63,16 @@ export type IncomeTax = {
  */
 export function estimateIncomeTax(known: HomeSale): IncomeTax | undefined {
   const sale = { ...known, parts: joinParts(known.parts) };
-  const { price, costs, owners, loan = 0, isAbroad } = sale;
+  const { price, costs, extra = 0, depreciated = 0, owners, loan = 0, isAbroad } = sale;
   const payers = isAbroad ? owners : owners - Math.min(sale.over65 ?? 0, owners);
   const obtained = ((price - costs - loan) * payers) / owners;
-  const reinvestedShare = isAbroad ? 0 : findShare(sale.reinvested ?? 0, obtained);
+  const reinvested = isAbroad ? 0 : (sale.reinvested ?? 0);
+  const reinvestedShare = Math.min(1, reinvested / Math.max(obtained, 1));
   if (payers === 0 || reinvestedShare === 1) return { cents: 0, rule: 'exempt' };
-  const gains = sale.parts.flatMap((part) => findGain(sale, part) ?? []);
+  const proceeds = price - costs - extra + depreciated;
+  const gains = sale.parts.flatMap(({ paid, share }) =>
+    paid === undefined ? [] : proceeds * share - paid,
+  );
   if (gains.length < sale.parts.length) return undefined;
   const gain = sum(gains);
   const { old, isOverLimit } = exemptOld(sale, gains);
@@ -87,16 +91,6 @@ export function estimateIncomeTax(known: HomeSale): IncomeTax | undefined {
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-/** Returns the reinvested share of what was obtained, from 0 to 1. */
-const findShare = (reinvested: number, obtained: number) =>
-  reinvested === 0 ? 0 : Math.min(1, reinvested / Math.max(obtained, 1));
-
-/** Computes the gain of a part, negative for a loss. */
-function findGain(sale: HomeSale, { paid, share }: Part): number | undefined {
-  const { price, costs, extra = 0, depreciated = 0 } = sale;
-  return paid === undefined ? undefined : (price - costs - extra + depreciated) * share - paid;
-}
 
 /** Computes the exempt gain of parts that were acquired long ago. */
 function exemptOld({ price, costs, parts, owners, signed }: HomeSale, gains: number[]) {

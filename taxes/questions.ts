@@ -150,21 +150,12 @@ export const questions = {
 export const questionNames = Object.keys(questions) as Question[];
 export const uncoveredNames = Object.keys(uncovered) as (keyof typeof uncovered)[];
 
-/** What the answers for each tax are called. */
-export const saleData: Record<Tax, string> = {
-  land: 'Para la plusvalía municipal',
-  income: 'Para el IRPF',
-};
-
-/** Cases that are said and not computed. */
-export const saidOnly: Record<Tax, string[]> = {
-  land: [],
-  income: [
-    'Quien tiene más de 65 años y pone lo cobrado, hasta 240.000 €, en una renta vitalicia puede no pagar, aunque no viva en ella (art. 38.3 de la Ley del IRPF): pregunta antes de firmar.',
-    'Si es protegida (VPO), tiene un precio máximo y quizá ayudas que devolver: pregunta antes de ponerle precio.',
-    'Si sigue en vigor el Real Decreto-ley 29/2026, quien tiene más de 65 años tampoco paga aunque se fuera hace más de dos a una residencia o con un familiar; y, si lleva dos años vacía y la compra una entidad pública, puede que nadie pague.',
-  ],
-};
+/** Cases of the IRPF that are said and not computed. */
+export const saidOnly = [
+  'Quien tiene más de 65 años y pone lo cobrado, hasta 240.000 €, en una renta vitalicia puede no pagar, aunque no viva en ella (art. 38.3 de la Ley del IRPF): pregunta antes de firmar.',
+  'Si es protegida (VPO), tiene un precio máximo y quizá ayudas que devolver: pregunta antes de ponerle precio.',
+  'Si sigue en vigor el Real Decreto-ley 29/2026, quien tiene más de 65 años tampoco paga aunque se fuera hace más de dos a una residencia o con un familiar; y, si lleva dos años vacía y la compra una entidad pública, puede que nadie pague.',
+];
 
 const readOn = `Leyes leídas el ${writeDay(parseDay(taxTables.readOn), true)}.`;
 

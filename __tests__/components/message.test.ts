@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { MouseEvent } from 'react';
-import { addToMessage } from '../../components/islands/message';
+import { addToMessage } from '../../components/islands/message-link';
 
 const event = { isTrusted: false, preventDefault() {} } as MouseEvent;
 const title = 'Account:';
@@ -15,7 +15,7 @@ beforeEach(() => {
 const write = (text: string) => {
   message.value = text;
 };
-const add = (lines: string[], click = event) => addToMessage(click, { title, lines });
+const add = (lines: string[], click = event) => addToMessage(click, title, lines);
 const block = (...lines: string[]) => [title, ...lines].join('\n');
 
 test('message: a block is added below, and replaces the former one with its title', () => {
@@ -25,9 +25,9 @@ test('message: a block is added below, and replaces the former one with its titl
   write(`${message.value}\nBye`);
   add(['price: 3']);
   expect(message.value).toBe(`Hello\n\nBye\n\n${block('price: 3')}\n`);
-  addToMessage(event, { title: 'Bells:', lines: ['ding'] });
+  addToMessage(event, 'Bells:', ['ding']);
   expect(message.value).toBe(`Hello\n\nBye\n\n${block('price: 3')}\n\nBells:\nding\n`);
-  addToMessage(event, { title: 'Bells:', lines: [] });
+  addToMessage(event, 'Bells:', []);
   write('');
   for (const price of [3, 3, 4]) add([`price: ${price}`]);
   expect(message.value).toBe(`${block('price: 4')}\n`);

@@ -45,21 +45,6 @@ test('plusvalía municipal: the table of the day rules, from an unsettled one on
   expect(measure()).toEqual([300 * 12, 300 * 22, 300 * 30]);
 });
 
-test('plusvalía municipal: each of two parts has its own loss, and nothing is estimated of an unknown one', () => {
-  const first = { acquired: '1/1990', paid: 20_000, share: 0.5 };
-  const of = (second: { acquired?: string; paid?: number }) =>
-    landTax({
-      price: 200_000,
-      land: 60_000,
-      whole: 120_000,
-      parts: [first, { ...second, share: 0.5 }],
-    });
-  // The second was worth more when it came than it brings now.
-  const estimate = of({ acquired: '1/2016', paid: 110_000 });
-  expect(estimate).toMatchObject({ euros: 0.3 * 30_000 * 0.4, rule: 'parts' });
-  expect(of({})).toBeUndefined();
-});
-
 test('both taxes: two parts of the same year are one', () => {
   for (const draw of drawNumbers(500)) {
     const acquired = `${1980 + draw(46)}`;

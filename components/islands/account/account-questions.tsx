@@ -71,10 +71,10 @@ export function AccountQuestions(props: Props) {
           <details className="account-rare" open={isOpen}>
             <summary>Casos menos frecuentes</summary>
             {list(rare)}
-            {saidOnly[tax].length > 0 && (
+            {tax === 'income' && (
               <details>
                 <summary>Otros casos, que no se calculan</summary>
-                {saidOnly[tax].map((text) => (
+                {saidOnly.map((text) => (
                   <p className="account-note" key={text}>
                     {text}
                   </p>
@@ -84,7 +84,7 @@ export function AccountQuestions(props: Props) {
           </details>
         </>
       )}
-      <div className="account-outcome">
+      <div className="account-note account-outcome">
         <p>
           <strong>{lead}</strong>
         </p>

@@ -1,14 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Share } from '../../../lib/facade';
 import { fitLetters } from './account-line';
-import { addUnit } from './describe';
+import { addUnit, type Described } from './describe';
 
-type Props = {
-  name: string;
-  /** The formatted remaining amount; missing without a price. */
-  remaining: string | undefined;
-  isComplete: boolean;
-  isShort: boolean;
+type Props = Pick<Described, 'name' | 'remaining' | 'isComplete' | 'isShort'> & {
   /** The remaining amount of the example, while it is shown. */
   example?: string;
   /** The part of the price that the costs take, and within it that of the focused field. */

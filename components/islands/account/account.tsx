@@ -124,7 +124,7 @@ export function Account({ street, town, ...fees }: Props) {
                   <button
                     aria-expanded={isOpen}
                     aria-label={`${isOpen ? 'Cerrar' : invitation}: ${lines[line].name}`}
-                    className="account-estimate"
+                    className="account-action account-estimate"
                     onClick={() => toggle(tax)}
                     type="button"
                   >
@@ -133,7 +133,7 @@ export function Account({ street, town, ...fees }: Props) {
                 )}
               </AccountLine>
               {isRequested && isMissing && (
-                <strong className="account-outcome" role="alert">
+                <strong className="account-note account-outcome" role="alert">
                   No se ha cargado el cálculo. Pulsa otra vez.
                 </strong>
               )}

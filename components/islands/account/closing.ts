@@ -1,20 +1,12 @@
-import { drawPanes, type Share } from '../../../lib/facade';
-
-type Account = {
-  sum: string[];
-  taken: Share[];
-  name: string;
-  isComplete: boolean;
-  isShort: boolean;
-};
+import { drawPanes } from '../../../lib/facade';
+import type { Described } from './describe';
 
 /**
  * Writes the visitor's account into the closing account in words, if the agency has one, and lights what
  * remains in its house. With an account the house's door leads to the contact.
- * @param account the texts of the price, the total cost and the remainder, the shares of the costs, and the
- *   remainder's label. For a complete account with a remainder the last line keeps its text
+ * The last line of a complete account with a remainder keeps its text.
  */
-export function writeClosing({ sum, taken, name, isComplete, isShort }: Account) {
+export function writeClosing({ sum, taken, name, isComplete, isShort }: Described) {
   const closing = document.querySelector<HTMLElement>('[data-closing]');
   if (!closing) return;
   const isMarked = isComplete && !isShort;

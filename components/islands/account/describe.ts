@@ -40,6 +40,7 @@ export function describeAccount(figures: Figures) {
     isComplete,
     isShort,
     name,
+    /** The formatted remaining amount; missing without a price. */
     remaining,
     omitted,
     spoken: joinSentences([...written.map(({ aside, text }) => aside && text), ...result]),
@@ -53,6 +54,8 @@ export function describeAccount(figures: Figures) {
     sum: [written[0]?.formatted, spent, remaining].map((text) => (text ? addUnit(text) : '')),
   };
 }
+
+export type Described = ReturnType<typeof describeAccount>;
 
 /** Writes the example. Its blinds are one, which no field has drawn. */
 export function describeExample(fees: Fees) {
