@@ -65,13 +65,14 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
   expect(new URL(link).pathname).toBe('/api/newsletter/leave');
   // With a key: a mail program takes what stands behind it for a part of the link.
   expect(mail.text?.split('\n')).toContain(link);
+  expect(mail.text).not.toMatch(/: .*:$/m);
   expect(mail.html).toContain(`href="${link}"`);
   expectNotice(mail);
   const [name = ''] = fileAgency.peopleNames;
   const [phone] = fileAgency.phones;
   for (const part of [mail.text, mail.html])
     for (const fact of [name, `${phone?.name}: ${phone?.text}`])
-      expect(part?.split('Adiós')[1]?.split('darme de baja')[0]).toContain(fact);
+      expect(part?.split('Adiós')[1]?.split('Darme de baja')[0]).toContain(fact);
 });
 
 /** Expects that an e-mail names who writes, with the company and its register. */

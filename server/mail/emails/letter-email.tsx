@@ -22,7 +22,7 @@ const renderLetter = (agency: Agency, letter: Letter, link: string, width = wide
       foot={
         <p style={{ fontSize: sizes.small }}>
           Te escribimos porque te suscribiste a nuestra {agency.letterName} y lo confirmaste. Para
-          dejarla, un botón y ninguna pregunta: <a href={link}>darme de baja</a>
+          dejarla, un botón y ninguna pregunta. <a href={link}>Darme de baja</a>
         </p>
       }
       lead={agency.name}
