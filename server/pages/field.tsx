@@ -1,14 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createElement } from 'react';
 
-type Attributes =
-  | 'accept'
-  | 'autoComplete'
-  | 'autoFocus'
-  | 'defaultValue'
-  | 'inputMode'
-  | 'maxLength'
-  | 'min'
-  | 'required';
 type Props = {
   name: string;
   label: string;
@@ -17,37 +8,31 @@ type Props = {
   /** `textarea`, or the type of an `<input>`. */
   type?: string;
   choices?: (readonly [value: string, words: string])[];
-} & Pick<ComponentProps<'input'>, Attributes>;
+} & ComponentProps<'input'>;
 
 /** The first choice if none is preset. */
 export const noChoice = ['', 'Elige'] as const;
 
 export function Field({ label, hint, fault, type, choices, ...props }: Props) {
-  const { accept, inputMode, maxLength, min, ...common } = props;
-  const { name } = common;
+  const { name } = props;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+  const tag = choices ? 'select' : type === 'textarea' ? 'textarea' : 'input';
   const attributes = {
-    ...common,
+    ...props,
+    type: tag === 'input' ? type : undefined,
     'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
     id: name,
   };
+  const options = choices?.map(([value, words]) => (
+    <option key={words} value={value}>
+      {words}
+    </option>
+  ));
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      {choices ? (
-        <select {...attributes}>
-          {choices.map(([value, words]) => (
-            <option key={words} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      ) : type === 'textarea' ? (
-        <textarea {...attributes} />
-      ) : (
-        <input {...attributes} {...{ accept, inputMode, maxLength, min, type }} />
-      )}
+      {createElement(tag, attributes, options)}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
           {fault}

@@ -83,20 +83,17 @@ function FilledForm({ form, faults, typed }: FilledProps) {
       <p>Lo que escribiste está aquí, entero.</p>
       <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
         {listQuestions(form, typed).map((question) => {
-          const { name, type, choices, autoComplete, isOptional, hint } = question;
+          const { choices, isOptional, ...asked } = question;
           return (
             <Field
-              autoComplete={autoComplete}
+              {...asked}
               autoFocus={question === faults[0]}
               choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
-              defaultValue={typed[name]}
+              defaultValue={typed[asked.name]}
               fault={faults.includes(question) ? describeFault(question) : undefined}
-              hint={hint}
-              key={name}
+              key={asked.name}
               label={writeLabel(question)}
-              name={name}
               required={!isOptional}
-              type={type}
             />
           );
         })}
