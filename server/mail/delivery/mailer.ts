@@ -15,19 +15,6 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
 
-/** Stores e-mails as files while no mail server is configured, in a folder that only its owner can read. */
-function createMailFiles(dataFolder: string) {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const fileOf = (id: string) => join(dataFolder, 'mail', `${id}.eml`);
-  return {
-    async write(id: string, options: SendMailOptions) {
-      const { message } = await writer.sendMail(options);
-      putFile(fileOf(id), message as Buffer);
-    },
-    remove: (id: string) => rm(fileOf(id), { force: true }),
-  };
-}
-
 /** Sends e-mails by SMTP or, without a mail server, writes each to a file. */
 export function createMailer(
   mailing: Mailing,
@@ -36,7 +23,15 @@ export function createMailer(
 ) {
   const { agency, smtp, mailTo, mailFrom, dataFolder } = mailing;
   const server = smtp && connectToServer(smtp, times);
-  const files = createMailFiles(dataFolder);
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  const fileOf = (id: string) => join(dataFolder, 'mail', `${id}.eml`);
+  /** Writes an e-mail into a file, in a folder that only its owner can read. */
+  async function write(id: string, options: SendMailOptions) {
+    const { message } = await writer.sendMail(options);
+    putFile(fileOf(id), message as Buffer);
+  }
+  const remove = (id: string) => rm(fileOf(id), { force: true });
 
   /** Completes an e-mail. @param id of the e-mail: each attempt has the same Message-ID, and its own date */
   const address = (id: string, recipient: string, content: Content) => ({
@@ -57,8 +52,7 @@ export function createMailer(
   async function sendNow(content: Content) {
     const id = randomUUID();
     const options = address(id, mailTo, content);
-    await (server?.send({ ...options, signal: AbortSignal.timeout(minute) }) ??
-      files.write(id, options));
+    await (server?.send({ ...options, signal: AbortSignal.timeout(minute) }) ?? write(id, options));
   }
 
   return {
@@ -71,7 +65,7 @@ export function createMailer(
         if (!content) return { kind: 'gone' };
         const options = address(mail.id, recipient, content);
         if (!server) {
-          await files.write(mail.id, options);
+          await write(mail.id, options);
           return { kind: 'unset' };
         }
         isAsked = true;
@@ -83,9 +77,9 @@ export function createMailer(
       }
       // An error is only logged, so that the e-mail is not sent again.
       if (mail.fault === 'unset')
-        await files
-          .remove(mail.id)
-          .catch(({ message }) => log(`The file of a sent e-mail stays: ${message}`));
+        await remove(mail.id).catch(({ message }) =>
+          log(`The file of a sent e-mail stays: ${message}`),
+        );
       return { kind: 'sent' };
     },
     /** Connects to the mail server and, with a password, logs in. Never throws. */
@@ -99,7 +93,7 @@ export function createMailer(
     },
     sendTrial: async (letter: Letter) => sendNow(await writeTrial(mailing, letter)),
     sendEntry: (link: string) => sendNow(writeEntry(agency, link, Date.now())),
-    erase: (ids: string[]) => Promise.all(ids.map(files.remove)),
+    erase: (ids: string[]) => Promise.all(ids.map(remove)),
     close: () => server?.close(),
   };
 }
