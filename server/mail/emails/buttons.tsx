@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { readPalette } from '../../../lib/palette.ts';
-import { styles } from './email-style.ts';
+import { Soft } from './email.tsx';
 
 const { light } = readPalette();
-/** Equal widths, in one column or, if there is room, in two. */
-const frame = { display: 'inline-table', width: '100%', maxWidth: '15.4em', margin: '0 0 0.5em' };
+/** Equal widths, in one column or, if there is room for three, in one row. */
+const frame = { display: 'inline-table', width: '100%', maxWidth: '10.2em', margin: '0 0 0.5em' };
 /** Outlook ignores the vertical padding of links, but not their line height. */
 const link = {
   display: 'block',
-  padding: '0 0.5em',
+  padding: '0 0.25em',
   fontWeight: 700,
   lineHeight: '44px',
   textDecoration: 'none',
@@ -28,22 +28,17 @@ const primary = paint(
 
 type Props = { links: { label: string; href: string }[]; isText: boolean };
 
-/** Renders links as buttons, the first as the primary one; a single one also as its URL. */
+/**
+ * Renders links as buttons, the first as the primary one; a single one also as its URL. The text part has
+ * the links without those to call, whose numbers are in the text.
+ */
 export function Buttons({ links, isText }: Props) {
-  if (isText)
-    return links.map(
-      ({ label, href }) =>
-        !href.startsWith('tel:') && (
-          <p key={label}>
-            <a href={href}>{label}</a>
-          </p>
-        ),
-    );
+  const shown = isText ? links.filter(({ href }) => !href.startsWith('tel:')) : links;
   const [first, second] = links;
   return (
     <>
       <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
-        {links.map(({ label, href }) => {
+        {shown.map(({ label, href }) => {
           const [style, name] = href === first?.href ? [primary] : [quiet, 'plain'];
           return (
             <Fragment key={label}>
@@ -62,12 +57,12 @@ export function Buttons({ links, isText }: Props) {
           );
         })}
       </div>
-      {first && !second && (
-        <p className="soft" style={styles.soft}>
+      {!isText && first && !second && (
+        <Soft>
           Si el botón no se ve, abre esta dirección:
           <br />
           <a href={first.href}>{first.href}</a>
-        </p>
+        </Soft>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { sizes, soft, textFont } from './email-style.ts';
 
 /** A line breaks where it was typed; an account in a message has digits of one width. */
 const words = { whiteSpace: 'pre-wrap', fontVariantNumeric: 'tabular-nums' } as const;
+/** A phone number or an e-mail address that can be pressed. */
 const way = { fontSize: sizes.large, fontWeight: 700 };
 const when = {
   display: 'block',
@@ -47,8 +48,8 @@ export function writeContact(
 ): Content {
   const { phone, email, received_at } = message;
   const name = oneLine(message.name);
-  const hasMailbox = hasReplyTo && isMailbox(email ?? '');
-  const replyTo = email && hasMailbox ? { name: '', address: email } : undefined;
+  const replyTo =
+    email && hasReplyTo && isMailbox(email) ? { name: '', address: email } : undefined;
   const answerTo = { subject: `Tu mensaje a ${agency.name}`, body: '' };
   const ways = new Map([
     ['phone', linkPhone(phone)],
@@ -83,16 +84,26 @@ export function writeContact(
     return (
       <Email isInternal title={title}>
         {!isText && quoted}
-        {others.map(({ name, label, text }) => (
-          <p key={name} style={words}>
-            <span className="soft" style={soft}>
-              {label}
-              {name === 'email' && ways.get(name) && ' (si respondes, le llega)'}
-              {isText ? ': ' : <br />}
-            </span>
-            <Way href={ways.get(name)} text={isText ? indent(text) : cut(text, most.answer)} />
-          </p>
-        ))}
+        {others.map(({ name, label, text }) => {
+          const href = ways.get(name);
+          const shown = isText ? indent(text) : cut(text, most.answer);
+          return (
+            <p key={name} style={words}>
+              <span className="soft" style={soft}>
+                {label}
+                {name === 'email' && href && ' (si respondes, le llega)'}
+                {isText ? ': ' : <br />}
+              </span>
+              {href ? (
+                <a href={href} style={way}>
+                  {breakAtDots(shown)}
+                </a>
+              ) : (
+                shown
+              )}
+            </p>
+          );
+        })}
         <Buttons isText={isText} links={buttons} />
         {isText && <p>Su mensaje:</p>}
         {isText && quoted}
@@ -104,14 +115,4 @@ export function writeContact(
     ...renderEmail(agency, write),
     ...(replyTo && { replyTo }),
   };
-}
-
-/** An answer; a phone number or an e-mail address is a link in large type. */
-function Way({ href, text }: { href: string | undefined; text: string }) {
-  if (!href) return text;
-  return (
-    <a href={href} style={way}>
-      {breakAtDots(text)}
-    </a>
-  );
 }

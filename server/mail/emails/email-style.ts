@@ -47,7 +47,7 @@ export const styleSheet = `
   blockquote { margin: 1.25em 0; padding-left: 1em; border-left: 4px solid ${light['action-edge']} }
   a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }
   .paper > :last-child { margin-bottom: 0 !important }
-  @media (max-width: 560px) {
+  @media (max-width: 610px) {
     .button table { max-width: none !important }
   }
   @media (min-width: 480px) {

@@ -104,23 +104,17 @@ export function Email({ title, lead, isInternal = false, foot, children }: Props
                 </div>
                 {/* The first text, which mail programs show beside the subject. */}
                 <h1 style={styles.heading}>{title}</h1>
-                {lead && (
-                  <p className="soft" style={styles.soft}>
-                    {lead}
-                  </p>
-                )}
+                {lead && <Soft>{lead}</Soft>}
                 {children}
                 <hr />
                 {foot}
                 {isInternal ? (
-                  <p className="soft" style={styles.soft}>
-                    La página de {name} escribe a su propio buzón.
-                  </p>
+                  <Soft>La página de {name} escribe a su propio buzón.</Soft>
                 ) : (
-                  <p className="soft" style={styles.soft}>
+                  <Soft>
                     {facts.join('. ')}. <a href={emailLink}>{email}</a>.{' '}
                     <a href={privacyUrl}>Privacidad</a>.
-                  </p>
+                  </Soft>
                 )}
               </td>
             </tr>
@@ -130,6 +124,12 @@ export function Email({ title, lead, isInternal = false, foot, children }: Props
     </html>
   );
 }
+
+export const Soft = ({ children }: { children: ReactNode }) => (
+  <p className="soft" style={styles.soft}>
+    {children}
+  </p>
+);
 
 /** The names of the agency's people, and its telephones if it has several. */
 export function Signature() {
