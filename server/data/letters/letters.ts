@@ -117,6 +117,7 @@ export function createLetters({ query, first, count, transaction }: Database, no
         selectSent(`AND id IN (SELECT source FROM mails WHERE kind = 'letter' AND ${isHolding})`),
       ),
 
+    /** @returns the addresses whose e-mail was returned or given up, and why */
     listReturned: (id: string) =>
       query<{ email: string; fault: MailFault }>(
         `SELECT recipient AS email, fault FROM mails WHERE kind = 'letter' AND source = :id
@@ -130,6 +131,7 @@ export function createLetters({ query, first, count, transaction }: Database, no
       return row?.photo ? new Uint8Array(row.photo) : undefined;
     },
 
+    /** @returns a letter with its recipient's token; undefined if the recipient has unsubscribed */
     findFor: (id: string, email: string) =>
       first<Letter & { token: string }>(
         `SELECT ${fields}, token FROM letters, subscriptions WHERE id = :id

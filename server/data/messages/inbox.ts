@@ -126,6 +126,7 @@ export function createInbox(database: Database, since: () => number, now: () => 
       });
     },
 
+    /** @returns a message with its whole texts, if it is within its retention time */
     async find(id: string) {
       const [message] = await readMessages<State>(
         database,

@@ -78,7 +78,7 @@ export function createNotebook({ query, first, transaction }: Database, now: () 
         );
     },
 
-    /** Also those of the person that wait, and ends their calls that are due. @returns how many others */
+    /** Marks a message as answered, with the person's that wait, and ends their due calls. @returns how many others */
     async answer(id: string): Promise<number> {
       const isDue = 'call_on <= :today';
       const rows = await transaction(
@@ -104,6 +104,7 @@ export function createNotebook({ query, first, transaction }: Database, now: () 
     addNote: (message: string, text: string) => changeNote(message, '', text),
     changeNote,
 
+    /** @returns the notes of messages, the oldest first, by the key of the message */
     async listNotes(messages: string[]): Promise<Map<string, Note[]>> {
       const rows = await query<Note & { message: string }>(
         `SELECT id, message, written_at, text FROM notes

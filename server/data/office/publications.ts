@@ -11,6 +11,7 @@ type Publication = {
   part: OwnersPart | null;
   /** When the page showed it; null if it waits or has failed. */
   published_at: number | null;
+  /** Why it has failed, in words for the owner. */
   fault: string | null;
 };
 

@@ -54,7 +54,9 @@ export function createSessions(
   }
 
   return {
+    /** @returns the key of a new link; undefined if the limit is reached */
     makeLink: () => addLink(mostLinks),
+    /** Makes a link for a command on this machine, without the limit. @returns its key */
     makeLinkAtHand: async () => `${await addLink(Number.MAX_SAFE_INTEGER)}`,
 
     async isOpen(link: string) {

@@ -70,6 +70,7 @@ export function createErasure(database: Database, retention: number, now: () => 
       );
     },
 
+    /** Erases what is past its retention time. @returns the ids of the e-mails made from it */
     eraseExpired: () =>
       erase(
         {

@@ -70,7 +70,7 @@ export function createPeople(database: Database) {
   return {
     /**
      * Finds the author of a message, by its phone and its e-mail. What has only the e-mail in common is not surely
-     * the author's, unless the message has no phone.
+     * the author's, unless the message has no phone. @returns undefined if there is no such message
      */
     async findByMessage(id: string): Promise<Person | undefined> {
       const sql = 'SELECT phone_digits, email FROM messages WHERE id = :id';

@@ -40,6 +40,7 @@ export function createSubscriptions(
   now: () => number,
 ) {
   return {
+    /** @returns the subscription of a link, if it is or can still be confirmed */
     find(token: string) {
       const sql = `SELECT ${subscriptionFields} FROM subscriptions WHERE ${canConfirm}`;
       return first<Subscription>(sql, { token, since: now() - pendingTime });
