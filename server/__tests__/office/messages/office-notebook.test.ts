@@ -101,12 +101,6 @@ test('A name, a phone and an e-mail are corrected with what was written beside t
   );
 });
 
-test('The messages that a colleague handles have a list', async () => {
-  const { press, order } = await openDesk('Uno', 'Dos');
-  await press('Dos', 'save', { handler: 'Begoña' });
-  expect(await order('?who=Bego%C3%B1a')).toEqual(['Esperan respuesta', 'Dos']);
-});
-
 test('One press answers all that waits of a person, and of nobody else with that telephone; one takes it back', async () => {
   const { write, press, order } = await openDesk('Otra');
   const phone = '611 111 111';
@@ -186,15 +180,16 @@ test.each<Record<string, string>>([
   expect((await get('')).text).toBe(before);
 });
 
-test('Notes and names are found, exported, given with a person’s data, and erased with them', async () => {
+test('Notes and names are found, listed by colleague, exported, given with a person’s data, and erased with them', async () => {
   const desk = await openDesk('Otra');
-  const { press, write, get, store, find, database } = desk;
+  const { press, write, get, store, find, database, order } = desk;
   await write('Uno', { email: 'uno@casa.es' });
   await press('Uno', 'save', { 'note-0': 'Vive en Alboraya' });
   await press('Uno', 'save', { 'note-0': 'Tiene dos hermanos' });
   await press('Uno', 'save', { handler: 'Begoña' });
   for (const text of ['alboraya', 'HERMANOS', 'begona', 'uno begona alboraya'])
     expect((await store.inbox.search(text)).map(({ name }) => name)).toEqual(['Uno']);
+  expect(await order('?who=Bego%C3%B1a')).toEqual(['Esperan respuesta', 'Uno']);
   for (const path of ['/persona?email=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
     expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
   expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);

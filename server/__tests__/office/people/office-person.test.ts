@@ -34,9 +34,10 @@ test.each([
   },
 );
 
-test('From a subscriber one press leads to all of the person', async () => {
+test('Beside a subscriber stands the name of who wrote, and one press leads to all of the person', async () => {
   const office = await openWith({});
   await office.subscribe([ana.email]);
+  expect((await office.get('/suscriptores')).text).toMatch(/ana@casa\.es\s+Ana Peña/);
   const { ticked } = await follow(office, '/suscriptores');
   expect(ticked).toEqual([...office.ids, ana.email]);
 });

@@ -101,13 +101,6 @@ test('An added address that does not exist is listed as such, and the office say
   expect(await list('pending')).not.toContain('nadie@casa.es');
 });
 
-test('Beside a subscriber stands the name of who wrote with the address', async () => {
-  const { app, subscribe, get } = await openList();
-  await subscribe([ana.email, 'otra@casa.es']);
-  await post(app, 'contact', ana);
-  expect((await get('/suscriptores')).text).toMatch(/ana@casa\.es\s+Ana Peña/);
-});
-
 test('Nothing of an erased address is kept that could be read', async () => {
   const { app, store, database } = await openList();
   await post(app, 'contact', { ...ana, email: 'escribio@casa.es' });
