@@ -93,9 +93,7 @@ export function readCost(text: string, price: Amount): Amount {
 export const known = (amount: Amount) => (typeof amount === 'number' ? amount : undefined);
 
 /** Formats millionths as a percentage: 3,63 %. */
-export function formatShare(share: number): string {
-  return `${(share / 10_000).toLocaleString('es-ES', { maximumFractionDigits: 4 })}\u00a0%`;
-}
+export const formatShare = (share: number) => writePercent(share / 10_000, 4);
 
 /** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents whether to show zero cents */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
@@ -112,5 +110,6 @@ export const writeEuros = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 /** Formats euro cents in whole euros. */
 export const writeRounded = (cents: number) => writeEuros(100 * Math.round(cents / 100));
 
-export const writePercent = (rate: number) =>
-  `${rate.toLocaleString('es-ES', { maximumFractionDigits: 2 })}\u00a0%`;
+/** Formats a percentage. @param digits the most decimals */
+export const writePercent = (rate: number, digits = 2) =>
+  `${rate.toLocaleString('es-ES', { maximumFractionDigits: digits })}\u00a0%`;

@@ -2,7 +2,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { formTexts, thanks } from '../../agency/texts';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
+import { Questions } from '../../components/islands/questions';
 import { agency } from '../../lib/agency';
+import { writeLabel } from '../../lib/api/answers';
+import { type FormQuestion, forms } from '../../lib/api/forms';
 import { pickWays } from '../../lib/texts/other-ways';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { typeInto } from '../project';
@@ -69,4 +72,38 @@ test('newsletter form: fields that an extension has added are not sent, and a br
   field('email').value = newsletter.typed.email ?? '';
   await act(async () => form.requestSubmit());
   await waitFor(() => expect(received).toEqual([newsletter.typed]));
+});
+
+test('contact form: it asks what its list says, in this order, and has its button', () => {
+  render(<contact.Form />);
+  const fields = forms.contact.map((question) =>
+    screen.getByLabelText<HTMLInputElement>((text) => text.startsWith(writeLabel(question))),
+  );
+  const names = forms.contact.map(({ name }) => name);
+  expect(Object.keys(Object.fromEntries(new FormData(document.forms[0])))).toEqual(names);
+  for (const [index, { type, autoComplete, isOptional, hint }] of forms.contact.entries()) {
+    const field = fields[index] as HTMLInputElement;
+    expect(field.required).toBe(!isOptional);
+    expect(field.type).toBe(type ?? 'text');
+    expect(field.getAttribute('autocomplete')).toBe(autoComplete ?? null);
+    expect(field.closest('label')?.textContent).toContain(hint ?? '');
+  }
+  expect(screen.getByRole('button')).toHaveTextContent(contact.button);
+});
+
+test('contact form: a question of an agency’s own is a line, a list to choose from, or a text', () => {
+  const added: FormQuestion[] = [
+    { name: 'town', label: 'Población', isOptional: true },
+    { name: 'wish', label: '¿Qué quieres?', choices: ['Vender', 'Comprar'], hint: 'O las dos' },
+    { name: 'story', label: 'Tu historia', type: 'textarea' },
+  ];
+  jest.replaceProperty(forms, 'contact', added);
+  render(<Questions disabled={false} form="contact" />);
+  expect(screen.getByLabelText('Población (opcional)')).not.toBeRequired();
+  const wish = screen.getByLabelText(/^¿Qué quieres\?/);
+  expect(wish).toBeRequired();
+  expect(wish).toHaveValue('');
+  expect(wish).toHaveTextContent(/Vender.*Comprar/);
+  expect(screen.getByText('O las dos')).toBeInTheDocument();
+  expect(screen.getByLabelText('Tu historia').tagName).toBe('TEXTAREA');
 });

@@ -137,6 +137,7 @@ test('IRPF: of an old home the limit of the price is said as it was counted', ()
 test.each<[Answers, figure: RegExp]>([
   [{}, /^21\.880\s€\. Has dejado en blanco/],
   [{ owners: '1' }, /^21\.880\s€\.$/],
+  [{ owners: '1', reinvested: '300000' }, /^0\s€: la ganancia está exenta/],
   [{ owners: '2' }, /^20\.760\s€ entre los 2: 10\.380\s€ cada uno/],
   [{ owners: '2', over65: '1' }, /^10\.380\s€\. .*65 años no paga/],
   [{ owners: '4', over65: '1' }, /15\.390\s€: 5\.130\s€ .*3 que pagan/],

@@ -64,6 +64,21 @@ const cases: Case[] = [
     income: 4_345.54,
   },
   {
+    about: 'all but the loan goes into another home',
+    byHand: 'all is exempt: manual of the IRPF for 2022, Agencia Tributaria, chapter 11',
+    sale: { price: 300_000, loan: 120_000, reinvested: 180_000 },
+    bought: { paid: 100_000 },
+    income: 0,
+  },
+  {
+    about: 'the purchase price and the town’s rate are known, not the date',
+    byHand: '30,000 × 60,000/100,000 × 29 %',
+    sale: { price: 230_000 },
+    home: { land: 60_000, whole: 100_000, rate: 29 },
+    bought: { paid: 200_000 },
+    land: 5_220,
+  },
+  {
     about: 'two owners abroad, bought in August 2012',
     byHand: 'TRLIRNR, additional provision 4: half of 58,555 × 19 %',
     sale: { price: 220_000, costs: 7_900, owners: 2, isAbroad: true, isHalfExempt: true },

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Account } from '../../../components/islands/account/account';
 import { describeWanted, findPrice } from '../../../components/islands/account/account-wanted';
@@ -23,11 +23,6 @@ const remaining = () => document.querySelector('.account-remaining')?.textConten
 const isMarked = () => document.querySelector('mark') !== null;
 /** The lines that the result leaves out. */
 const omitted = () => document.querySelector('.account-omitted')?.textContent ?? '';
-const names = () =>
-  Array.from(
-    document.querySelectorAll<HTMLInputElement>('[name^="euros-"]'),
-    ({ labels }) => labels?.[0]?.firstChild?.textContent ?? '',
-  );
 
 /** Types the price and the first cost. */
 async function fill(price: string, cost = ' ') {
@@ -109,7 +104,11 @@ test('account: a field keeps the typed text, and shows the formatted amount, all
 
 test('account: a result names the lines it leaves out, and is highlighted once it is complete', async () => {
   await fill('200000', 'tres');
-  const costs = names().slice(1);
+  const fields = document.querySelectorAll<HTMLInputElement>('[name^="euros-"]');
+  const [, ...costs] = Array.from(
+    fields,
+    ({ labels }) => `${labels?.[0]?.firstChild?.textContent}`,
+  );
   const expectOmitted = (names: string[]) => {
     const omittedNames = omitted()
       .toLowerCase()
@@ -214,16 +213,6 @@ test.each([
     expect(Math.abs(answer - Number(price))).toBeLessThanOrEqual(1);
   },
 );
-
-test("account: an extension's element inside it changes nothing", async () => {
-  await fill('200000', '7260');
-  const helper = document.createElement('input');
-  field(0).before(helper);
-  helper.value = '1';
-  fireEvent.input(helper);
-  expect(helper).toHaveValue('1');
-  expect(result()).toMatch(/192\.740\s€/);
-});
 
 test.each(['3,63', '1.5', '7'])(
   'account: of a cost of “%s” it is asked whether it is percent or euros, each with a button',
