@@ -110,38 +110,54 @@ test('Links are 24 px high, controls 44, their text 16, and seen in forced colou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Each bell is named by its scene, and pressed shows its answer', async ({ page }) => {
-    await page.goto('/');
-    const house = page.getByRole('group', { name: /\w/ });
-    test.skip((await house.count()) === 0, 'the scenes were taken out');
-    const states = house.getByRole('status').locator('span');
-    const bells = house.getByRole('checkbox');
-    const floors = await house.getByRole('list').getByRole('listitem').all();
-    await expect(bells).toHaveCount(floors.length);
-    for (const [i, floor] of floors.entries()) {
-      const bell = bells.nth(i);
-      const answer = floor.locator('span').last();
-      const expectNamed = async () => {
-        const shown = await floor.innerText();
-        await expect(bell).toHaveAccessibleName(shown.replace(/\s+/g, ' '));
-      };
-      await expect(answer).toBeHidden();
-      await expectNamed();
-      if (i % 2) await bell.press('Space');
-      else await floor.locator('strong').click();
-      await expect(answer).toBeVisible();
-      await expectNamed();
-      const shown = await states.evaluateAll((all) =>
-        // The second option is the name of the first in Chromium before 121.
-        all.map((it) => it.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })),
-      );
-      const isAll = i === floors.length - 1;
-      expect(shown).toEqual([!isAll, isAll]);
-    }
-    await bells.first().press('Space');
-    await expect(floors[0]?.locator('span').last() ?? house).toBeHidden();
-  });
+  for (const width of [320, 1280])
+    test(`Each bell is named by its scene, and pressed shows its answer, which moves nothing above: ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const house = page.getByRole('group', { name: /\w/ });
+      test.skip((await house.count()) === 0, 'the scenes were taken out');
+      const states = house.getByRole('status').locator('span');
+      const bells = house.getByRole('checkbox');
+      const floors = house.getByRole('list').getByRole('listitem');
+      await expect(bells).toHaveCount(await floors.count());
+      for (const [i, floor] of (await floors.all()).entries()) {
+        const bell = bells.nth(i);
+        const answer = floor.locator('span').last();
+        const expectNamed = async () => {
+          const shown = await floor.innerText();
+          await expect(bell).toHaveAccessibleName(shown.replace(/\s+/g, ' '));
+        };
+        const findPlaces = async () => (await floors.evaluateAll(listPlaces)).slice(0, i + 1);
+        await expect(answer).toBeHidden();
+        await expectNamed();
+        const before = await findPlaces();
+        if (i % 2) await bell.press('Space');
+        else await floor.locator('strong').click();
+        await expect(answer).toBeVisible();
+        await expectNamed();
+        expect(await findPlaces()).toEqual(before);
+        const shown = await states.evaluateAll((all) =>
+          // The second option is the name of the first in Chromium before 121.
+          all.map((it) =>
+            it.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true }),
+          ),
+        );
+        const isAll = i === (await floors.count()) - 1;
+        expect(shown).toEqual([!isAll, isAll]);
+      }
+      await bells.first().press('Space');
+      await expect(floors.first().locator('span').last()).toBeHidden();
+    });
 });
+
+/** Runs in the page. */
+const listPlaces = (elements: Element[]) =>
+  elements.map((element) => {
+    const { x, y, width } = element.getBoundingClientRect();
+    return [x, y + scrollY, width].map(Math.round);
+  });
 
 test('With reduced motion nothing is animated, results neither', async ({ site }) => {
   const { page, forms } = site;

@@ -3,8 +3,6 @@ import { markupTools } from '../page-tools';
 import { send } from '../site';
 import { expect, type Site, test } from '../test';
 
-type Point = { x: number; y: number };
-
 /** Runs in the page: scrolls through all of it, a viewport at a time. */
 async function readAll() {
   const { scrollHeight } = document.documentElement;
@@ -38,22 +36,6 @@ test('Reading the page fetches one script, at the first form, and runs none', as
   expect(await page.evaluate("'isEvaluated' in window")).toBe(false);
 });
 
-/** Runs in the page: only a touch fetches the script. */
-function saveData() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
-test('With Save-Data nothing is fetched before a touch', async ({ site }) => {
-  const { page, newsletter } = site;
-  await page.addInitScript(saveData);
-  await page.goto(site.address);
-  await page.evaluate(readAll);
-  await page.waitForLoadState('networkidle');
-  expect(site.listBundles()).toEqual([]);
-  await newsletter.deliver();
-  expect(site.received).toEqual([newsletter.delivery()]);
-});
-
 test('A touch wakes only what is touched, and every element stays', async ({ site }) => {
   const { page, newsletter, contact, account } = site;
   await page.goto(site.address);
@@ -80,10 +62,16 @@ test('A touch wakes only what is touched, and every element stays', async ({ sit
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('A finger that scrolls over the account loads nothing, a tap does', async ({ site }) => {
+  test('With Save-Data neither reading nor a finger that scrolls over the account loads anything, a tap does', async ({
+    site,
+  }) => {
     const { page, account } = site;
-    await page.addInitScript(saveData);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.goto(site.address);
+    await page.evaluate(readAll);
+    await page.waitForLoadState('networkidle');
     await account.price.evaluate((field) =>
       field.scrollIntoView({ behavior: 'instant', block: 'center' }),
     );
@@ -95,11 +83,14 @@ test.describe('on a phone', () => {
       const wait = () => addEventListener('scroll', note, { once: true });
       addEventListener('touchstart', wait, { once: true });
     });
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [{ x: x + 20, y }]);
-    for (const way of [20, 60, 100, 100]) await touch('touchMove', [{ x: x + 20, y: y - way }]);
-    await touch('touchEnd', []);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ways: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: ways.map((way) => ({ x: x + 20, y: y - way })),
+      });
+    await touch('touchStart', 0);
+    for (const way of [20, 60, 100, 100]) await touch('touchMove', way);
+    await touch('touchEnd');
     await page.waitForFunction(() => 'scrolled' in window);
     // A tap on a page that glides only stops it.
     await page.evaluate(waitForRest);

@@ -111,25 +111,3 @@ function sumShifts() {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
   });
 }
-
-test('bells: an answer moves nothing above it', async ({ page }) => {
-  await page.goto('/');
-  const scenes = page.locator('label:has([type=checkbox])');
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [i, bell] of (await page.getByRole('checkbox').all()).entries()) {
-      await bell.uncheck();
-      const before = await scenes.evaluateAll(listPlaces);
-      await bell.check();
-      const after = await scenes.evaluateAll(listPlaces);
-      expect(after.slice(0, i + 1), `bell ${i}, at ${width} px`).toEqual(before.slice(0, i + 1));
-    }
-  }
-});
-
-/** Runs in the page. */
-const listPlaces = (elements: Element[]) =>
-  elements.map((element) => {
-    const { x, y, width } = element.getBoundingClientRect();
-    return [x, y + scrollY, width].map(Math.round);
-  });
