@@ -15,9 +15,6 @@ import '../components/summary.css';
 const home = `${settings.siteUrl}/`;
 const file = (name: string) => `${settings.basePath}/${name}`;
 
-/** The size of `public/share.png` in pixels. */
-const shareSize = { width: 1200, height: 630 };
-
 export function generateMetadata(): Metadata {
   const { city } = identity.address;
   const { profession } = identity.legal;
@@ -32,8 +29,9 @@ export function generateMetadata(): Metadata {
       url: './', // relative to each page
       siteName: identity.name,
       images: {
-        ...shareSize,
         url: `${home}share.png`,
+        width: 1200,
+        height: 630,
         alt: `${identity.name}. ${identity.tagline}.`,
       },
     },

@@ -43,11 +43,6 @@ export function Street({ part = 'street', children, ...svg }: StreetProps) {
   );
 }
 
-/** The street at night: each pressed bell lights a window. */
-export const Night = () => (
-  <Street fill="var(--night)" part="night" stroke="var(--night-rule)" strokeWidth="1" />
-);
-
 /** A row of glazed tiles. Use it once on a page: WebKit 2.50 can leave a second row empty. */
 export function AzulejoBorder() {
   return (

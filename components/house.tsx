@@ -45,10 +45,7 @@ type FacadeProps = {
 /** The house of the account by day. The price lights its windows; each cost pulls blinds down, in order. */
 export function AccountFacade({ street, taken, current, isExample }: FacadeProps) {
   const last = taken.at(-1);
-  // A cost that has changed has another key, and pulls its blinds anew.
-  const blinds = taken.flatMap(({ line, start, end }) =>
-    end > start ? { key: `${line} ${end - start}`, panes: drawPanes({ start, end }), line } : [],
-  );
+  const blinds = taken.filter(({ start, end }) => end > start);
   return (
     <div aria-hidden="true" className="facade" data-example={isExample ? '' : undefined}>
       <House
@@ -57,14 +54,13 @@ export function AccountFacade({ street, taken, current, isExample }: FacadeProps
             <pattern height="6" id="slats" patternUnits="userSpaceOnUse" width="38">
               <path d="M-1 .5H39V7H-1z" fill="var(--blind)" stroke="var(--shut)" strokeWidth="1" />
             </pattern>
-            {blinds.map(({ key, panes, line }) => (
+            {/* A cost that has changed has another key, and pulls its blinds anew. */}
+            {blinds.map(({ line, start, end }) => (
               <path
-                className={
-                  line && line === current ? 'facade-taken facade-current' : 'facade-taken'
-                }
-                d={panes}
+                className="facade-taken"
+                d={drawPanes({ start, end })}
                 fill={line && line === current ? 'var(--awning)' : 'url(#slats)'}
-                key={key}
+                key={`${line} ${end - start}`}
               />
             ))}
           </>

@@ -69,7 +69,7 @@ export function Contact() {
   const { terms } = agency;
   return (
     <section aria-labelledby="contact-title" className="contact" data-prints="" id="contact">
-      <div className="contact-sheet paper">
+      <div className="contact-sheet paper screen-only">
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>{`Dinos dónde está, si es solo tuya y si prefieres WhatsApp. ${terms.replies ?? ''}`}</Paragraph>
         <Island name="contact" near props={{ ways: pickWays(agency) }} />
@@ -151,7 +151,7 @@ function Hours() {
 function LegalAdvice() {
   const { profession } = agency.legal;
   return (
-    <div className="contact-advice paper">
+    <div className="contact-advice paper screen-only">
       <h3>¿Herencia, divorcio, casa a medias? Trae&nbsp;los papeles</h3>
       <Paragraph>
         {profession

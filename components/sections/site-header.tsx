@@ -16,7 +16,7 @@ export function SiteHeader() {
           <a className="header-phone" href={agency.phoneLink}>
             {agency.phoneText}
           </a>
-          <a className="header-talk button" href="#contact">
+          <a className="header-talk button screen-only" href="#contact">
             Hablemos
           </a>
         </div>

@@ -64,7 +64,8 @@ export function Account({ street, town, ...fees }: Props) {
     setCurrent(lineOf(document.activeElement));
     setCanPrint(typeof print === 'function'); // not in in-app browsers
     const card = document.querySelector<HTMLElement>('[data-site]');
-    if (card) card.dataset.day = new Date().toLocaleDateString('es', { dateStyle: 'long' });
+    const day = new Date().toLocaleDateString('es', { dateStyle: 'long' });
+    if (card) card.dataset.day = ` · ${day}`;
   }, []);
 
   const { estimates, isComplete, isBlank, given } = shown;

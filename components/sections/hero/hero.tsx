@@ -15,7 +15,7 @@ export function Hero() {
   const { profession } = agency.legal;
   return (
     <section aria-labelledby="hero-title" className="hero" data-prints="">
-      <div className="hero-words">
+      <div className="hero-words screen-only">
         <p className="hero-about">
           {`Inmobiliaria en ${agency.areaText}${profession ? `; para lo legal, ${profession.called}` : ''}`}
         </p>
@@ -38,7 +38,7 @@ export function Hero() {
         {agency.priceText && <p className="hero-price">{agency.priceText}</p>}
       </div>
       <div className="hero-account">
-        <Street className="hero-street" part="shops" />
+        <Street className="hero-street screen-only" part="shops" />
         <AccountSheet />
       </div>
     </section>
@@ -46,18 +46,14 @@ export function Hero() {
 }
 
 function AccountSheet() {
-  const { terms, address } = agency;
-  const { feeRate, feeMinimum } = terms;
-  const town = {
-    city: address.city,
-    plusvaliaRate: terms.plusvaliaRate,
-    hasOwnTaxes: agency.hasOwnTaxes,
-  };
+  const { hasOwnTaxes } = agency;
+  const { feeRate, feeMinimum, plusvaliaRate } = agency.terms;
+  const town = { city: agency.address.city, plusvaliaRate, hasOwnTaxes };
   return (
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
       <Island name="account" props={{ feeRate, feeMinimum, street: street.src, town }} />
-      <p className="sheet-note">Nada se envía si no quieres.</p>
+      <p className="sheet-note screen-only">Nada se envía si no quieres.</p>
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.

@@ -151,7 +151,9 @@ export function Accessibility() {
 function LegalText(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="legal paper" id={props.id}>
-      <a href="#contact">Cerrar e ir al contacto</a>
+      <a className="screen-only" href="#contact">
+        Cerrar e ir al contacto
+      </a>
       <h2>{props.title}</h2>
       {props.children}
       <p>{`Texto del ${legalTextsDate}.`}</p>

@@ -1,7 +1,7 @@
 import street from '../../../agency/style/street.svg';
 import { agency } from '../../../lib/agency';
 import { settings } from '../../../lib/settings';
-import { Night } from '../../drawings';
+import { Street } from '../../drawings';
 import { House } from '../../house';
 import { hasIsland } from '../../islands/islands';
 import { Accessibility, LegalNotice, Privacy } from './legal-texts';
@@ -12,8 +12,8 @@ export function SiteFooter() {
   const { legal } = agency;
   return (
     <footer className="footer night" data-near="">
-      {/* The script is fetched when this nears the viewport, because the bells light its windows. */}
-      <Night />
+      {/* Each pressed bell lights a window, so the script is fetched when this nears the viewport. */}
+      <Street fill="var(--night)" part="night" stroke="var(--night-rule)" strokeWidth="1" />
       {agency.closing && hasIsland('account') && <ClosingAccount lines={agency.closing} />}
       <div className="footer-inner">
         <div className="footer-slogans">
