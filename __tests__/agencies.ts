@@ -98,10 +98,7 @@ export const denia = checkIdentity({
   newsletter: false,
   name: 'Immobiliària la Marina',
   tagline: 'Cases a la vora del mar',
-  slogans: ['Les claus, en mà.', 'Los números, delante.'],
-  welcome: '¡Ya estás dentro!',
   phone: '960990034',
-  phones: [{ name: 'Alquileres', phone: '960990056' }],
   email: 'casa@lamarina-denia.es',
   address: {
     street: 'Carrer del Port, 12, baixos',
@@ -121,15 +118,11 @@ export const denia = checkIdentity({
     feeRate: 3.63,
     feeMinimum: 4840,
     valuation: 'La valoración es gratuita si vendes con nosotros; si no, cuesta 121 € con IVA.',
-    replies: 'Contestamos en el día.',
-    plusvaliaRate: 30,
   },
   legal: {
     ...required.legal,
     ...registered,
     companyName: 'La Marina Gestión Inmobiliaria, S. L.',
-    taxId: 'B00000026',
-    registry: 'Registro Mercantil de Alicante, tomo 20.000, folio 30, hoja A-2000000',
     formsProvider: 'Formularios de Levante, S. L.',
   },
 });

@@ -4,16 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
 
-const axe = axeCore.source;
-
-const enabled = { enabled: true };
 // AAA contrast includes AA contrast, and each check takes half of the time.
 const allRules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: {
     'color-contrast': { enabled: false },
-    'color-contrast-enhanced': enabled,
-    'target-size': enabled,
+    'color-contrast-enhanced': { enabled: true },
+    'target-size': { enabled: true },
   },
 };
 /** The rules that depend on the colour scheme. */
@@ -21,7 +18,7 @@ const contrast = { runOnly: ['color-contrast-enhanced'] };
 
 /** Lists violations of WCAG 2.2 A and AA, of AAA contrast in both schemes, and of axe's best practices. */
 export async function findAxeViolations(page: Page, part = 'html') {
-  if (!(await page.evaluate('window.axe'))) await page.evaluate(axe);
+  if (!(await page.evaluate('window.axe'))) await page.evaluate(axeCore.source);
   // axe computes no contrast for text on a pseudo-element, such as a shadow.
   await page.evaluate(setStyles, '*::before { background: none !important }');
   const run = async ({ part, options }: { part: string; options: object }): Promise<string[]> => {
@@ -60,7 +57,14 @@ export async function expectGoodPage(page: Page, copy = page) {
 /** Prints the page on A4 from several scroll positions: nothing may stick, and cover what is below. @returns the number of sheets */
 export async function countSheets(page: Page) {
   await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate(listStuck)).toEqual([]);
+  const stuck = await page
+    .locator('body *')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility() && /sticky|fixed/.test(getComputedStyle(it).position))
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+  expect(stuck).toEqual([]);
   await page.emulateMedia({ media: null });
   const counts = new Set<number | undefined>();
   for (const top of [0, 150, 466, 900]) {
@@ -70,13 +74,6 @@ export async function countSheets(page: Page) {
   }
   expect(counts.size).toBe(1);
   return [...counts][0];
-}
-
-/** Runs in the page. */
-function listStuck() {
-  const isStuck = (element: Element) => /sticky|fixed/.test(getComputedStyle(element).position);
-  const shown = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility());
-  return shown.filter(isStuck).map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
 /** Runs in the page: replaces the styles of the last call by these; the policy allows no style element. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { identity } from '../../agency/identity';
 import { thanks } from '../../agency/texts';
 import { findMails } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
@@ -20,10 +19,10 @@ test('npm run dev stores the contact form’s message, and a reload reports a wr
   writeFileSync(join(folder, '.env.local'), `DATA_FOLDER=${data}`);
   const env = { ...process.env, ...noSettings, PORT: '0', DATA_FOLDER: undefined };
   const command = ['--import', 'tsx', 'tools/preview.ts', 'dev'];
-  const server = spawn(process.execPath, command, { cwd: folder, env });
-  let warnings = '';
-  server.stderr.on('data', (text) => {
-    warnings += text;
+  const server = spawn(process.execPath, command, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     const addresses: string[] = [];
@@ -32,7 +31,7 @@ test('npm run dev stores the contact form’s message, and a reload reports a wr
       if (addresses.length === 2) break;
     }
     const [address, wayIn = ''] = addresses;
-    expect(address, warnings).toBeDefined();
+    expect(address).toBeDefined();
     expect(wayIn).toMatch(`${address}api/oficina`);
     await expect(async () => {
       // The browser submits a form that is pressed before hydration; the next attempt starts again here.
@@ -40,19 +39,11 @@ test('npm run dev stores the contact form’s message, and a reload reports a wr
       await contact.submit();
       await expect(contact.status).toHaveText(thanks, { timeout: 5000 });
     }).toPass({ timeout: 90_000 });
-    const { typed } = contact;
-    const [mail] = await findMails(
-      ({ subject }) => subject?.includes(`${typed.name}`) ?? false,
-      data,
-    );
-    expect(mail.text).toContain(typed.message);
+    const { message = '' } = contact.typed;
+    await findMails(({ text }) => Boolean(text?.includes(message)), data);
     for (const line of site.consoleLines.splice(0))
       expect(line).toMatch(/React DevTools|\[HMR\]|\[Fast Refresh\]/);
-    const edited = JSON.stringify({ ...identity, phone: '12' });
-    writeFileSync(
-      join(folder, 'agency/identity.ts'),
-      `export const identity: import('../lib/identity-schema.ts').Identity = ${edited};`,
-    );
+    appendFileSync(join(folder, 'agency/identity.ts'), "identity.phone = '12';\n");
     await expect(async () => {
       const answer = await page.reload();
       expect(await answer?.text()).toContain('agency/identity.ts is not valid. phone: ');

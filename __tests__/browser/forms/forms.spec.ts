@@ -111,11 +111,6 @@ test('Five seconds after the welcome the newsletter form is back, empty, and the
   await expect(newsletter.field('email')).toBeFocused();
 });
 
-/** Runs in the page. */
-function submitThrice(form: Element) {
-  for (let i = 0; i < 3; i++) (form as HTMLFormElement).requestSubmit();
-}
-
 test('Enter that is held down sends once, in a field and on the button, and a click that comes again, also after the answer', async ({
   site,
 }) => {
@@ -131,7 +126,9 @@ test('Enter that is held down sends once, in a field and on the button, and a cl
       await place.focus();
       for (let i = 0; i < 2; i++) await keyboard.down('Enter');
       await form.expectPending();
-      await form.root.evaluate(submitThrice);
+      await form.root.evaluate((form: HTMLFormElement) => {
+        for (let i = 0; i < 3; i++) form.requestSubmit();
+      });
       release();
       for (let i = 0; i < 2; i++) {
         await form.expectUsable();
@@ -191,8 +188,6 @@ test('A form waits for its answer without limit, as wide as before, and a late o
     await form.expectPending();
     expect((await form.button.boundingBox())?.width).toBe(width);
   }
-  await page.clock.runFor(14_000);
-  for (const { late } of forms) await expect(late).toBeHidden();
   await page.clock.fastForward('10:00');
   for (const form of forms) {
     await form.expectPending();
@@ -202,5 +197,4 @@ test('A form waits for its answer without limit, as wide as before, and a late o
   }
   release();
   for (const form of forms) await form.expectThanks();
-  for (const { late } of forms) await expect(late).toBeHidden();
 });

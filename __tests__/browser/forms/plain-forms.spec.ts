@@ -10,10 +10,6 @@ import { expect, type Site, test } from '../test';
 
 const answer = 'La respuesta del servidor';
 const answerPage = send(`<meta charset="utf-8"><h1>${answer}</h1>`);
-const breakBundle =
-  (...broken: string[]) =>
-  ({ page }: Site) =>
-    page.addInitScript(breakInPage, broken);
 
 /** Reasons for which the forms have no script. */
 const faults: Record<string, (site: Site) => unknown> = {
@@ -24,7 +20,8 @@ const faults: Record<string, (site: Site) => unknown> = {
   'a script that never comes': (site) => site.holdFiles(bundle),
   'an answer that is no script': (site) =>
     site.replaceFiles(bundle, send('document.title = "not ours"', 200, 'text/plain')),
-  'a script that throws while it shows them': breakBundle('setAttribute', hydratedAttribute),
+  'a script that throws while it shows them': ({ page }) =>
+    page.addInitScript(breakInPage, ['setAttribute', hydratedAttribute]),
 };
 
 /** Sends both forms, goes back after each answer, and expects the typed texts in both. */
@@ -78,7 +75,10 @@ test('That the script of the account fails is said while it is used, and the scr
   await page.goto(site.address);
   await account.price.fill('20');
   await expect(notice).toBeHidden(); // at first
-  await page.evaluate(endAnimations);
+  // A delayed element appears at the end of its animation.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
   await expect(notice).toBeVisible();
   site.restoreFiles();
   await account.price.pressSequentially('0');
@@ -90,11 +90,6 @@ test('That the script of the account fails is said while it is used, and the scr
   await expect(account.root.locator('[name^=sale-]').first()).toBeVisible();
   for (const line of site.consoleLines.splice(0)) expect(line).toContain('Failed to load');
 });
-
-/** Runs in the page: ends all animations, so that delayed elements appear. */
-function endAnimations() {
-  for (const animation of document.getAnimations()) animation.finish();
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
