@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
@@ -88,8 +88,7 @@ export async function findMails(isWanted: (mail: Email) => boolean, data = proce
   const folder = join(data ?? '', 'mail');
   let mails: Email[] = [];
   await expect(async () => {
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const files = names.filter((name) => name.endsWith('.eml'));
+    const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     const read = (name: string) => PostalMime.parse(readFileSync(join(folder, name)));
     mails = (await Promise.all(files.map(read))).filter(isWanted);
     expect(mails).not.toEqual([]);

@@ -19,10 +19,10 @@ test('npm run dev stores the contact form’s message, and a reload reports a wr
   writeFileSync(join(folder, '.env.local'), `DATA_FOLDER=${data}`);
   const env = { ...process.env, ...noSettings, PORT: '0', DATA_FOLDER: undefined };
   const command = ['--import', 'tsx', 'tools/preview.ts', 'dev'];
-  const server = spawn(process.execPath, command, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn(process.execPath, command, { cwd: folder, env });
+  let warnings = '';
+  server.stderr.on('data', (text) => {
+    warnings += text;
   });
   try {
     const addresses: string[] = [];
@@ -31,7 +31,7 @@ test('npm run dev stores the contact form’s message, and a reload reports a wr
       if (addresses.length === 2) break;
     }
     const [address, wayIn = ''] = addresses;
-    expect(address).toBeDefined();
+    expect(address, warnings).toBeDefined();
     expect(wayIn).toMatch(`${address}api/oficina`);
     await expect(async () => {
       // The browser submits a form that is pressed before hydration; the next attempt starts again here.

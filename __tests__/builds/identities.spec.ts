@@ -51,7 +51,6 @@ const longest: Identity = {
   services: [
     ...services,
     'Administración de fincas y de comunidades de propietarios',
-    'Inversores',
     'Certificados de eficiencia energética',
     'Divisiones horizontales y segregaciones',
   ],
@@ -59,8 +58,6 @@ const longest: Identity = {
   legal: {
     ...legal,
     companyName: 'Gutiérrez-Villanueva Gestión Inmobiliaria y Jurídica, S. L. P.',
-    supervisor: 'Consejería de Obras Públicas, Vivienda y Movilidad',
-    complaints: 'Hay hojas de reclamaciones en la oficina, y otras en la web de la Generalitat.',
   },
 };
 

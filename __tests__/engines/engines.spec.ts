@@ -28,10 +28,7 @@ for (const texts of Object.values(forms)) {
     await form.click();
     await form.expectState({ showsFailure: false, showsSuccess: true });
     const body = JSON.stringify({ ...typed, email: 'ana@xn--and-6ma2c.example' });
-    expect(site.received).toEqual([
-      { call, body },
-      { call, body },
-    ]);
+    expect(site.received).toEqual(Array(2).fill({ call, body }));
   });
 
   test(`The browser sends the ${call} form while its script is late`, async ({ site }) => {
