@@ -1,12 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, {
-  chmodSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
 import { createBackups } from '../../data/copies/backups';
@@ -14,8 +7,8 @@ import { day, hour } from '../../data/database/times';
 import { runCommand, scribble } from '../command';
 import { ana, makeSettings, openTestService, post, runServer, until } from '../service';
 
-async function open() {
-  const env = makeSettings();
+async function open(changes = {}) {
+  const env = makeSettings(changes);
   const service = await openTestService(env);
   await post(service.app, 'contact', ana);
   const folder = join(env.DATA_FOLDER, 'backups');
@@ -25,7 +18,8 @@ async function open() {
     for (const name of names) writeFileSync(join(folder, name), '');
     return names;
   }
-  return { ...service, env, folder, addCopies, makeCopy: () => runCommand(env, ['nightly']) };
+  const makeCopy = (more = {}) => runCommand({ ...env, ...more }, ['nightly']);
+  return { ...service, env, folder, addCopies, makeCopy };
 }
 
 test("The night's copy is checked, and the last seven are kept; one with a date of the future is none", async () => {
@@ -100,56 +94,37 @@ test('The next copy is due at four o’clock after the last one, and one that wa
   await program.end('SIGTERM');
 });
 
-/**
- * A program that replaces ssh: the other machine is this one, with a home folder of its own.
- * @param command replaces the command of rsync there, for example by nothing
- */
-function makeOtherMachine(command: string) {
-  const [folder, home] = [makeFolder({ ssh: `#!/bin/sh\n${command}\n` }), makeFolder()];
-  chmodSync(join(folder, 'ssh'), 0o755);
-  return { home, env: { PATH: `${folder}:${process.env.PATH}`, HOME: home } };
-}
 /** Does what ssh does with `-o …` options, a host and a command: runs the command in the other machine's home. */
 const takes = 'while [ "$1" != other ]; do shift; done; shift; cd "$HOME" && exec "$@"';
+const refuses = 'echo "copies@other: Permission denied (publickey)." >&2; exit 255';
 
 // rsync is not on every machine; .ci/run installs it.
 const testRsync = spawnSync('rsync', ['--version']).error ? test.skip : test;
 testRsync(
   "The night's copy goes to another machine, and an alarm tells when it does not arrive",
   async () => {
-    const { env, folder, clock } = await open();
-    const problems = async () => {
-      const { monitor } = await openTestService({ ...env, BACKUP_TO: 'copies@other:' }, clock);
-      return (await monitor.check()).problems;
-    };
-    /** The files' times are the machine's, and not those of the test. */
-    const stamp = () => {
+    const { folder, monitor, clock, makeCopy } = await open({ BACKUP_TO: 'copies@other:' });
+    const find = async () => (await monitor.check()).problems;
+    // The other machine is this one, with a home folder of its own.
+    const [programs, HOME] = [makeFolder(), makeFolder()];
+    const PATH = `${programs}:${process.env.PATH}`;
+    /** @param ssh a script that replaces it */
+    async function send(ssh: string) {
+      writeFileSync(join(programs, 'ssh'), `#!/bin/sh\n${ssh}\n`, { mode: 0o755 });
+      const sent = await makeCopy({ PATH, HOME });
+      // The files' times are the machine's, and not those of the test.
       for (const name of readdirSync(folder))
         utimesSync(join(folder, name), clock.time / 1000, clock.time / 1000);
-    };
-    const send = (other: { env: Record<string, string> }) =>
-      runCommand({ ...env, ...other.env, BACKUP_TO: 'copies@other:' }, ['nightly']);
-    const closed = makeOtherMachine(
-      'echo "copies@other: Permission denied (publickey)." >&2; exit 255',
-    );
-    expect(await send(closed)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(
-        /\nBACKUP_TO: .* did not arrive at copies@other:: .*denied.*\n$/,
-      ),
-    });
+      return sent;
+    }
+    const said = /\nBACKUP_TO: .* did not arrive at copies@other:: .*denied.*\n$/;
+    expect(await send(refuses)).toMatchObject({ code: 1, output: expect.stringMatching(said) });
+    expect(await find()).toEqual(['unsent']);
+    expect(await send(takes)).toMatchObject({ code: 0 });
     const [name = ''] = readdirSync(folder);
-    stamp();
-    expect(await problems()).toEqual(['unsent']);
-
-    const other = makeOtherMachine(takes);
-    expect(await send(other)).toMatchObject({ code: 0 });
-    expect(readFileSync(join(other.home, name)).equals(readFileSync(join(folder, name)))).toBe(
-      true,
-    );
-    stamp();
-    expect(await problems()).toEqual([]);
+    expect(readFileSync(join(HOME, name)).equals(readFileSync(join(folder, name)))).toBe(true);
+    expect(await find()).toEqual([]);
     clock.time += 2 * day;
-    expect(await problems()).toContain('unsent');
+    expect(await find()).toContain('unsent');
   },
 );
