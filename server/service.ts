@@ -105,6 +105,7 @@ export async function openService(
     const more = isFromHere(c) ? { problems: problems.map(describeProblem), waiting } : {};
     return c.json({ ok, ...more }, ok ? 200 : 503);
   });
+  // Whoever mounts it under a path gets these endpoints whole, with their answers to unknown paths.
   const app = new Hono().all('*', (c) => endpoints.fetch(c.req.raw, c.env));
 
   const timers: NodeJS.Timeout[] = [];

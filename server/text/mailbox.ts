@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { normalizeEmail, trimEnds, trimText } from '../../lib/api/normalize.ts';
 
 /**
@@ -23,8 +23,7 @@ const mailbox = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${
 /** Whether a header may name an address (RFC 5321, 4.1.2, without quotes): for others a server refuses the e-mail. */
 export const isMailbox = (email: string) => mailbox.test(email);
 
-export const hashMailbox = (email: string) =>
-  createHash('sha256').update(readMailbox(email)).digest('base64url');
+export const hashMailbox = (email: string) => hash('sha256', readMailbox(email), 'base64url');
 
 const isAround = (character: string) => '<>()[]"\'«»,.;'.includes(character);
 
