@@ -79,12 +79,9 @@ test.each([
   expect(describeMail(settings)).not.toContain(pass);
 });
 
-const toSample = { SMTP_URL: 'smtp://u:secreto@127.0.0.1:1', MAIL_TO: sample };
-
 type Refused = [env: object, ...args: string[]];
 test.each<Refused>([
   [{ MAILS_PER_HOUR: '0' }],
-  [toSample],
   [{}, 'restore'],
   [{}, 'restore', 'no-such-file.sqlite'],
   [{}, 'backup', '--replace'],
@@ -96,13 +93,13 @@ test.each<Refused>([
   async (env, ...args) => {
     const { code, output } = await runCommand({ ...makeSettings(), ...env }, args);
     expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]]);
-    expect(output).not.toContain('secreto@');
   },
 );
 
 test('What is refused ends the program, with one line', async () => {
-  const { code, output } = await runServer(toSample).ended;
+  const { code, output } = await runServer({ SMTP_URL, MAIL_TO: sample }).ended;
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('SMTP_URL')]]);
+  expect(output).not.toContain('secreto');
 });
 
 test.each([
