@@ -8,14 +8,9 @@ import { makeFolder } from '../project';
  * @param port where it listens
  * @param server the origin that answers `/api`
  * @param site the folder of the page
- * @param files the operator's files in `lado-honesto.d`, texts by file name
+ * @param proxy the operator's file in `lado-honesto.d`
  */
-export function caddy(
-  port: number,
-  server: string,
-  site: string,
-  files: Record<string, string> = {},
-) {
+export function caddy(port: number, server: string, site: string, proxy = '') {
   const local =
     'default_bind 127.0.0.1 [::1]\n\tauto_https disable_redirects\n\tskip_install_trust\n';
   const page = readFileSync('deploy/page.Caddyfile', 'utf8').replace(/^\{\n[\s\S]*?^\}\n/m, '');
@@ -23,10 +18,7 @@ export function caddy(
     .replace(/^\{\n/m, `{\n\t${local}`)
     .replaceAll('import /etc/caddy/lado-honesto.d', 'import operator')
     .replace('request_buffers 256KiB', 'buffer_requests\n\t\t\tmax_buffer_size 262144');
-  const placed = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [`operator/${name}`, text]),
-  );
-  const folder = makeFolder({ ...placed, Caddyfile: file + page });
+  const folder = makeFolder({ 'operator/cdn.proxy': `${proxy}\n`, Caddyfile: file + page });
   const pagePort = port + 200;
   return {
     command: `${findProgram('caddy')} run --config ${join(folder, 'Caddyfile')}`,

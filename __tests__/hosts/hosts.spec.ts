@@ -18,17 +18,17 @@ const deadServer = 'http://localhost:1';
 
 type StartHost = (
   server: string,
-  files?: Record<string, string>,
+  proxy?: string,
 ) => Promise<{ port: number; readLog: () => string }>;
 
 const test = base.extend<{ basePort: number; startHost: StartHost }>({
   basePort: async ({ baseURL }, use) => use(Number(new URL(`${baseURL}`).port)),
-  /** Starts another Caddy, in front of this server, with these files of an operator. */
+  /** Starts another Caddy, in front of this server, with this file of an operator. */
   startHost: async ({ basePort }, use, { parallelIndex }) => {
     const stops: (() => Promise<unknown>)[] = [];
-    await use(async (server, files) => {
+    await use(async (server, proxy) => {
       const port = basePort + 10 * (1 + parallelIndex) + stops.length;
-      const { command, env } = caddy(port, server, out, files);
+      const { command, env } = caddy(port, server, out, proxy);
       const host = spawn(`exec ${command}`, { env: { ...process.env, ...env }, shell: true });
       stops.push(async () => host.kill() && once(host, 'exit'));
       let log = '';
@@ -197,9 +197,9 @@ test('Each visitor has a separate limit, by IPv4, IPv6 and behind a CDN, and nob
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // The line for a CDN that the Caddyfile gives as a comment, for the CDN of this test.
   const recipe = /#(trusted_proxies.*)$/m.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1] ?? '';
-  const behindCdn = `${recipe}\n`.replace('203.0.113.0/24', `${cdn}/32`);
+  const behindCdn = recipe.replace('203.0.113.0/24', `${cdn}/32`);
   const { port: direct } = await startHost(upstream);
-  const { port: trusting } = await startHost(upstream, { 'cdn.proxy': behindCdn });
+  const { port: trusting } = await startHost(upstream, behindCdn);
   for (const [port, localAddress, forwarded, counted] of [
     [trusting, cdn, '203.0.113.9', '203.0.113.9'],
     [trusting, cdn, '198.51.100.7, 203.0.113.9', '203.0.113.9'],
