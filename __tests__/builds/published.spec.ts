@@ -28,8 +28,7 @@ test('What the owner changes on a phone without JavaScript is on the page by its
   const status = owner.getByRole('status');
   const field = (name: RegExp) => owner.getByRole('textbox', { name });
   const waitUntilPublished = () => expect(status).toContainText('Publicado.', { timeout: 240_000 });
-  await owner.goto(await server.makeLink());
-  await owner.getByRole('button', { name: 'Entrar' }).click();
+  await server.enter(owner);
   await owner.getByRole('link', { name: 'Mi página' }).click();
   const closure = owner.getByRole('group', { name: 'Cierre', exact: true });
   await closure.getByLabel('Primer día').fill('2020-08-10');

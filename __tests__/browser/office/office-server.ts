@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { startMailServer } from '../../../server/__tests__/mail-server';
 import { openDatabase } from '../../../server/data/database/database';
 import { makeFolder } from '../../project';
@@ -67,35 +69,29 @@ async function startServer(port: number, subscribers: number, settings: Settings
       FROM json_each(:emails)`,
   );
   await database.close();
-  const running: ChildProcess[] = [];
-  const run = (...words: string[]) => {
-    const program = ['--import', 'tsx', 'server/main.ts', ...words];
-    const child = spawn(process.execPath, program, { env });
-    running.push(child);
-    return child;
-  };
+  const program = ['--import', 'tsx', 'server/main.ts'];
   // Any answer counts, whatever the health.
   const answers = () => fetch(`http://localhost:${port}/api/health`).then(Boolean, () => false);
   const serve = async () => {
-    const child = run();
+    const child = spawn(process.execPath, program, { env });
     await expect.poll(answers, { timeout: 30_000 }).toBe(true);
     return child;
   };
   let serving = await serve();
+  const end = async (signal: NodeJS.Signals) => serving.kill(signal) && once(serving, 'exit');
   return {
     smtp,
     office: `${site}/api/oficina`,
-    /** @returns a link into the office */
-    async makeLink() {
-      const { stdout } = run('office');
-      let output = '';
-      for await (const text of stdout) output += text;
-      return /http\S+/.exec(output)?.[0] ?? '';
+    /** Enters the office by a link of the terminal. */
+    async enter(page: Page) {
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, [...program, 'office'], { env });
+      await page.goto(/http\S+/.exec(stdout)?.[0] ?? '');
+      await page.getByRole('button', { name: 'Entrar' }).click();
     },
     /** Kills the server hard, and starts it again. */
     async crash() {
-      serving.kill('SIGKILL');
-      await once(serving, 'exit');
+      await end('SIGKILL');
       serving = await serve();
     },
     /** Sends a message as a visitor. */
@@ -106,8 +102,7 @@ async function startServer(port: number, subscribers: number, settings: Settings
         body: JSON.stringify(message),
       }),
     async stop() {
-      for (const child of running)
-        if (child.exitCode === null && !child.signalCode && child.kill()) await once(child, 'exit');
+      await end('SIGTERM');
       await smtp.close();
     },
   };

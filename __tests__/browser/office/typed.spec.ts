@@ -19,8 +19,7 @@ test('What is typed into a letter is there again: after another page, Back, a pa
         return stored;
       })
       .toBe(words);
-  await page.goto(await server.makeLink());
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await server.enter(page);
   await page.getByRole('link', { name: 'Carta' }).click();
 
   await test.step('another page, Back, and on from there', async () => {
@@ -73,8 +72,7 @@ test.describe('without JavaScript', () => {
     const press = (name: string) => page.getByRole('button', { name }).click();
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const status = page.getByRole('status');
-    await page.goto(await server.makeLink());
-    await press('Entrar');
+    await server.enter(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensajes');
 
     await test.step('a caller, after another page', async () => {
