@@ -16,7 +16,19 @@ type Case = {
   income?: number;
 };
 
+const over65 = { price: 280_000, costs: 9_400, owners: 2, over65: 1 };
+const of1996 = { acquired: '9/1996', paid: 60_000, extra: 6_000 };
 const of2012 = { acquired: '1/8/2012', paid: 140_000, extra: 12_600 };
+const of2018 = { acquired: '5/2018', paid: 150_000, extra: 15_000 };
+const little = { land: 30_000, whole: 70_000 };
+
+/** Two halves of a home, acquired at different times. */
+const halves = (acquired: string, paid: number, acquired2: string, paid2: number) => ({
+  parts: [
+    { acquired, paid, share: 0.5 },
+    { acquired: acquired2, paid: paid2, share: 0.5 },
+  ],
+});
 
 const cases: Case[] = [
   {
@@ -38,6 +50,24 @@ const cases: Case[] = [
     income: 20_187.12,
   },
   {
+    about: 'halves of 1998 and 2014',
+    byHand: '25,000 × 0.40 + 25,000 × 0.09, at 30 %; gain 138,925: 10,380 + 88,925 × 23 %',
+    sale: { price: 260_000, costs: 8_400, extra: 9_000 },
+    home: { land: 50_000, whole: 120_000 },
+    bought: halves('15/5/1998', 30_000, '2/10/2014', 70_000),
+    land: 3_675,
+    income: 30_832.75,
+  },
+  {
+    about: 'let, with depreciation',
+    byHand: '30,000 × 0.10 × 30 %; 182,300 − (163,500 − 28,800) = 47,600: 1,140 + 41,600 × 21 %',
+    sale: { price: 190_000, costs: 6_800, depreciated: 28_800 },
+    home: { land: 30_000 },
+    bought: { acquired: '20/2/2010', paid: 150_000, extra: 13_500 },
+    land: 900,
+    income: 9_876,
+  },
+  {
     about: 'bought in 1988',
     byHand:
       'gain 255,029.15; 6,494 of 14,114 days, nine years: 77.77 % free; 10,380 + 113,772.59 × 23 %',
@@ -48,10 +78,19 @@ const cases: Case[] = [
     income: 36_547.7,
   },
   {
+    about: 'one of two owners is over 65',
+    byHand: '55,000 × 0.40 × 30 %; gain 198,000, of which 99,000 are taxed: 10,380 + 49,000 × 23 %',
+    sale: over65,
+    home: { land: 55_000 },
+    bought: of1996,
+    land: 6_600,
+    income: 21_650,
+  },
+  {
     about: 'one of two owners is over 65, the other reinvests half of hers',
     byHand: 'gain 204,600; a quarter of it is taxed (RIRPF, art. 41.4): 10,380 + 1,150 × 23 %',
-    sale: { price: 280_000, costs: 9_400, owners: 2, over65: 1, reinvested: 67_650 },
-    bought: { acquired: '9/1996', paid: 60_000, extra: 6_000 },
+    sale: { ...over65, reinvested: 67_650 },
+    bought: of1996,
     income: 10_644.5,
   },
   {
@@ -62,21 +101,6 @@ const cases: Case[] = [
     bought: { acquired: '14/7/2016', paid: 170_000, extra: 18_000 },
     land: 1_620,
     income: 4_345.54,
-  },
-  {
-    about: 'all but the loan goes into another home',
-    byHand: 'all is exempt: manual of the IRPF for 2022, Agencia Tributaria, chapter 11',
-    sale: { price: 300_000, loan: 120_000, reinvested: 180_000 },
-    bought: { paid: 100_000 },
-    income: 0,
-  },
-  {
-    about: 'the purchase price and the town’s rate are known, not the date',
-    byHand: '30,000 × 60,000/100,000 × 29 %',
-    sale: { price: 230_000 },
-    home: { land: 60_000, whole: 100_000, rate: 29 },
-    bought: { paid: 200_000 },
-    land: 5_220,
   },
   {
     about: 'two owners abroad, bought in August 2012',
@@ -94,6 +118,38 @@ const cases: Case[] = [
     sale: { price: 212_100, isHalfExempt: true, reinvested: 106_050 },
     bought: of2012,
     income: 3_003.75,
+  },
+  {
+    about: 'of two parts only that of 2012 is half exempt',
+    byHand: '120,000 − 40,000 and half of 120,000 − 60,000: 10,380 + 60,000 × 23 %',
+    sale: { price: 240_000, isHalfExempt: true },
+    bought: halves('5/2001', 40_000, '6/2012', 60_000),
+    income: 24_180,
+  },
+  {
+    about: 'sold for what it cost',
+    byHand: 'no gain',
+    sale: { price: 150_000 },
+    home: little,
+    bought: of2018,
+    land: 0,
+    income: 0,
+  },
+  {
+    about: 'sold for little more',
+    byHand: '5,000 × 30/70 × 30 %, less than 30,000 × 0.19 × 30 %',
+    sale: { price: 155_000 },
+    home: little,
+    bought: of2018,
+    land: 642.86,
+    income: 0,
+  },
+  {
+    about: 'a gain of 481,000',
+    byHand: '71,880 + 181,000 × 30 %',
+    sale: { price: 700_000 },
+    bought: { paid: 219_000 },
+    income: 126_180,
   },
   {
     about: 'bought in 1985, sold above 400,000',
@@ -114,12 +170,7 @@ const cases: Case[] = [
     byHand: '45,000 × 0.40 × 30 % from the first date; gain 102,400: 10,380 + 52,400 × 23 %',
     sale: { price: 230_000, costs: 8_200, isDissolved: true },
     home: { land: 45_000 },
-    bought: {
-      parts: [
-        { acquired: '6/2001', paid: 40_000, share: 0.5 },
-        { acquired: '5/2018', paid: 74_000, share: 0.5 },
-      ],
-    },
+    bought: halves('6/2001', 40_000, '5/2018', 74_000),
     land: 5_400,
     income: 22_432,
   },
