@@ -20,6 +20,7 @@ import {
   writeSpan,
   writeTime,
 } from '../../text/words.ts';
+import { writeFormer } from '../people/records.ts';
 import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
 
@@ -28,8 +29,8 @@ type ListedProps = Props & { isListed?: boolean };
 
 /** The phone and the e-mail address of a message, and what its author wrote if the office has corrected it. */
 export function Reach({ message }: { message: Contact & Pick<Message, 'written'> }) {
-  const { phone, email, written } = message;
-  const former = written && Object.values(written).filter(Boolean).join(', ');
+  const { phone, email } = message;
+  const former = writeFormer(message);
   const lines = [
     phone && <bdi>{breakAtDots(phone)}</bdi>,
     email && <bdi>{breakAtDots(email)}</bdi>,

@@ -6,7 +6,7 @@ import { redirect } from '../../http/responses.tsx';
 import { home } from '../../pages/layout.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
 import { longestPhotograph } from '../shell/bodies.tsx';
-import { PostForm, Press, Tabs } from '../shell/controls.tsx';
+import { Alert, PostForm, Press, Tabs } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
 import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
@@ -14,7 +14,6 @@ import { listChanges } from './changes.ts';
 import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
 import {
-  Alert,
   publicationPath,
   questionPath,
   readDraft,

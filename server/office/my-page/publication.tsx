@@ -4,7 +4,7 @@ import { joinIdentity } from '../../../lib/published.ts';
 import { home } from '../../pages/layout.tsx';
 import type { Publisher } from '../../publish/publisher.ts';
 import { cutText } from '../../text/words.ts';
-import { Jump, PostForm, Press } from '../shell/controls.tsx';
+import { Alert, Jump, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
 import { listChanges } from './changes.ts';
@@ -64,12 +64,6 @@ export const showQuestion: Handler = async (c, office) => {
     </Frame>,
   );
 };
-
-export const Alert = ({ text }: { text: string }) => (
-  <p className="outage" role="alert">
-    {text}
-  </p>
-);
 
 const hashFields = (fields: Typed, { newest }: State) =>
   hash('sha256', JSON.stringify([fields, newest?.id]));

@@ -1,7 +1,7 @@
 import { forms } from '../../../lib/api/forms.ts';
 import type { Agency } from '../../../lib/present-agency.ts';
 import { settings } from '../../../lib/settings.ts';
-import { type KeptMessage, listAnswers } from '../../data/messages/messages.ts';
+import { type KeptMessage, listAnswers, type Message } from '../../data/messages/messages.ts';
 import type { Note } from '../../data/messages/notebook.ts';
 import { officeForm } from '../../data/outbox/outbox.ts';
 import type { Person } from '../../data/people/people.ts';
@@ -29,18 +29,19 @@ function listMessage(message: KeptMessage, notes: Note[]): Line[] {
     ['Recibido', message.received_at],
     ...forms.contact.map(({ name, label }): Line => [label, find(name)]),
     ['Otras respuestas', others.map(({ label, text }) => `${label}: ${text}`).join('\n')],
-    [
-      'Antes de corregirlo',
-      Object.values(message.written ?? {})
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['Antes de corregirlo', writeFormer(message)],
     ['Atendido', message.answered_at],
     ['Lo lleva', message.handler],
     ['Volver a llamar el', [message.call_on, message.call_time].filter(Boolean).join(' ')],
     ['Notas', notes.map((note) => `${writeTime(note.written_at)}: ${note.text}`).join('\n')],
   ];
 }
+
+/** Writes the name, phone and e-mail that the author gave, if the office has corrected them. */
+export const writeFormer = ({ written }: Pick<Message, 'written'>) =>
+  Object.values(written ?? {})
+    .filter(Boolean)
+    .join(', ');
 
 /** Lists the subscriptions, each with its proof of consent, in parts that fit into memory. */
 export async function* listSubscriptions({ subscriptions }: Store) {

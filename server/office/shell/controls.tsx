@@ -33,6 +33,13 @@ export const Jump = ({ href, label }: { href: string; label: string }) => (
   </p>
 );
 
+/** Says what is wrong. */
+export const Alert = ({ text }: { text: string }) => (
+  <p className="outage" role="alert">
+    {text}
+  </p>
+);
+
 type Tab = readonly [label: string, href: string, isCurrent?: boolean];
 
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (

@@ -5,7 +5,7 @@ import { Mark } from '../../pages/drawings.tsx';
 import { Document } from '../../pages/layout.tsx';
 import { addSheet } from '../../pages/style.ts';
 import { useAgency } from '../../text/agency-context.tsx';
-import { PostForm, Press, Tabs } from './controls.tsx';
+import { Alert, PostForm, Press, Tabs } from './controls.tsx';
 import { isLetters, officePath, Problems } from './office.ts';
 
 const officeSheet = addSheet(
@@ -79,9 +79,5 @@ function Outage() {
     texts.unshift(
       `Ahora no sale ningún correo, porque ${writeProblem(fault)}. Los mensajes de la página se guardan aquí, y lo que espera saldrá solo.`,
     );
-  return texts.map((text) => (
-    <p className="outage" key={text} role="alert">
-      {text}
-    </p>
-  ));
+  return texts.map((text) => <Alert key={text} text={text} />);
 }

@@ -3,6 +3,7 @@ import { identity } from '../../../../agency/identity';
 import { day } from '../../../data/database/times';
 import { sendFile } from '../../../office/shell/download';
 import { findAll, listLinks, wordsOf } from '../../elements';
+import { openDesk } from '../../office-desk';
 import { listTags, openOffice } from '../../office-tools';
 import { ana, post } from '../../service';
 
@@ -90,15 +91,14 @@ test('Long messages make no long list: it shows beginnings, and each message has
 });
 
 test('The page of a message that is gone, or older than messages are shown, says so', async () => {
-  const { app, get, store, enter, clock } = await openOffice();
-  await post(app, 'contact', ana);
-  const [{ id } = { id: '' }] = await store.wholeMessages.list();
-  expect((await get(`/mensajes/${id}`)).text).toContain(ana.name);
+  const { get, find, enter, clock } = await openDesk('Bea Gil');
+  const path = `/mensajes/${find('Bea Gil')}`;
+  expect((await get(path)).text).toContain('Bea Gil');
   clock.time += (identity.legal.retentionDays + 1) * day;
   await enter();
-  for (const path of [`/mensajes/${id}`, '/mensajes/nadie']) {
-    const gone = await get(path);
-    expect([gone.status, gone.text.includes(ana.name)]).toEqual([404, false]);
+  for (const address of [path, '/mensajes/nadie']) {
+    const gone = await get(address);
+    expect([gone.status, gone.text.includes('Bea Gil')]).toEqual([404, false]);
   }
 });
 
