@@ -5,9 +5,6 @@ import browser from '../browser/playwright.config';
 // The oldest Chromium that Next supports, one of two years ago, and one of last year.
 const versions = ['111.0.0', '131.0.1', '143.0.4'];
 
-// Without it the old headless mode makes each letter a whole number of pixels wide, which no window does.
-const args = [...quietly, '--font-render-hinting=none'];
-
 export default defineConfig({
   ...browser,
   testDir: '../browser',
@@ -16,6 +13,6 @@ export default defineConfig({
   grepInvert: /barrier|translator|password manager/,
   projects: versions.map((version) => ({
     name: `Chromium ${Number.parseInt(version, 10)}`,
-    use: { launchOptions: { executablePath: fetchChromium(version), args } },
+    use: { launchOptions: { executablePath: fetchChromium(version), args: quietly } },
   })),
 });
