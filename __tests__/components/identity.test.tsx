@@ -148,6 +148,15 @@ test('page: a closure is shown beside the hours, with its last day', () => {
   expect(container.textContent).not.toContain('Zqz.');
 });
 
+test('page: a closure is hidden from the day after its last one', () => {
+  jest.useFakeTimers({ now: new Date('2999-08-24T21:59:00Z') });
+  const write = (until: string) => `<p data-until="${until}" data-zone="Europe/Madrid"></p>`;
+  document.body.innerHTML = write('2999-08-23') + write('2999-08-24');
+  jest.requireActual('../../components/islands/runtime/hide-past');
+  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([true, false]);
+  jest.useRealTimers();
+});
+
 test('page: the people and their photograph are a section only if there is one', () => {
   const photo = { src: 'equipo.webp', width: 1280, height: 853, alt: 'Zqa y Zqb, en la puerta' };
   const small = { src: 'equipo-small.webp', width: 640 };

@@ -31,7 +31,7 @@ function readPhone(text: string): string[] {
 }
 
 /** Numbers that charge the caller, in E.164. */
-const premium = /^\+34(80[367]|905)/;
+const premium = /^\+3480[367]/;
 
 /** Removes combining marks. Before normalizing, as normalizing a run of n marks takes n² time. */
 export const removeMarks = (text: string) => text.replace(/\p{M}+/gu, '');

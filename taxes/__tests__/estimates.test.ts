@@ -35,7 +35,7 @@ test.each<[about: string, Account, Answers, land?: number, income?: number]>([
   ['several receipts', [200_000], { ...land, receipts: true }, 3_600],
   ['the IRPF of the gain', sold, gain, undefined, 30_390],
   ['two owners', sold, { ...gain, owners: '２' }, undefined, 29_270],
-  ['a typed plusvalía', [260_000, 13_000, 37_000], gain, undefined, 21_880],
+  ['a typed plusvalía', [260_000, 13_000, 37_000], { ...gain, ...land }, 3_600, 21_880],
   ['over 65', sold, { over65: '1' }, undefined, 0],
   ['what it cost is not known', sold, { extra: '1' }],
   ['a loss', sold, { paid: '300000' }, 0, 0],

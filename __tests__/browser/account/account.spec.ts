@@ -155,10 +155,13 @@ test('print: the account and the facts on one sheet, without the example, and a 
   expect(await page.evaluate(listSmallTexts)).toEqual([]);
   expect(await countSheets(page)).toBe(1);
   await account.price.fill('200000');
+  await account.estimates.first().click();
+  await page.locator('[name="sale-land"]').fill('30000');
   await account.printButton.click();
   await expect.poll(() => prints).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(account.remainder).toContainText(/\d/);
+  await expect(page.locator('.account-given').first()).toBeVisible();
   expect(await countSheets(page)).toBe(1);
   await page.evaluate(() => {
     location.hash = '#privacidad';

@@ -90,3 +90,11 @@ test('A request that does not arrive in its time is cut, and the next one is ans
     await once(send(url, ...begun).resume(), 'close');
   expect(await call(url, 'contact', ana)).toBe(200);
 });
+
+test('Long messages keep no later one out', async () => {
+  const { url } = await startServer((await openTestService()).app);
+  const long = { ...ana, message: 'a'.repeat(1_000_000) };
+  const answers = [];
+  for (let turn = 0; turn < 20; turn++) answers.push(await call(url, 'contact', long));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
