@@ -30,7 +30,7 @@ test('What the owner changes on a phone without JavaScript is on the page by its
   const waitUntilPublished = () => expect(status).toContainText('Publicado.', { timeout: 240_000 });
   await server.enter(owner);
   await owner.getByRole('link', { name: 'Mi página' }).click();
-  const closure = owner.getByRole('group', { name: 'Cierre', exact: true });
+  const closure = owner.getByRole('group', { name: 'Cierre 1' });
   await closure.getByLabel('Primer día').fill('2020-08-10');
   await closure.getByLabel('Último día').fill('2999-08-24');
   await closure.getByLabel('Qué decimos').fill('Volvemos "pronto" & <bien>.');
