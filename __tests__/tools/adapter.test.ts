@@ -14,7 +14,7 @@ const bare = cleanPage(
 <meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
 <style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
-<link rel="preload" href="/print.css" as="style" media="print"/><!--$--><!--/$--><link rel="stylesheet" href="/print.css" media="print"/>
+<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" href="/print.css" as="style" media="print"/><!--$--><!--/$--><link rel="stylesheet" href="/print.css" media="print"/>
 <script src="/_next/static/chunks/c.js" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
 <!--$--><!--/$-->
@@ -39,7 +39,7 @@ test('page: Next’s scripts and data are dropped, all else is kept', () => {
     '<link rel="stylesheet" href="/print.css" media="print"/>',
   ];
   for (const part of kept) expect(bare).toContain(part);
-  expect(bare).not.toMatch(/__next_f|TURBOPACK|\/chunks\/|as="style"/);
+  expect(bare).not.toMatch(/__next_f|TURBOPACK|\/chunks\/|as="style"|preconnect/);
 });
 
 test('page: each font of the styles is preloaded once behind the start of the body, with low priority', () => {

@@ -77,6 +77,11 @@ test.each<[advice: RegExp, Change]>([
   [/terms\.replies/, { terms: { replies: '' } }],
   [/terms\.buyer/, { terms: { buyer: undefined } }],
   [/legal\.agentsRegister/, { ...inMadrid, legal: { agentsRegister: '' } }],
+  [/terms\.fees says 3 %/, { terms: { fees: 'El 3 %, con IVA.' } }],
+  [
+    /conflicts of interest/,
+    { legal: { profession: { ...ladoHonesto.legal.profession, conflicts: '' } } },
+  ],
   [/tax laws of its own/, { address: { ...ladoHonesto.address, postalCode: '48001' } }],
 ])('Advice matches %s', (advice, edit) => {
   expect(listIdentityAdvice(change(edit)).join('\n')).toMatch(advice);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { contactRequest } from '../../lib/api/requests';
+import { contactRequest, testHeader } from '../../lib/api/requests';
 import { listen } from '../../server/http/listen';
 import { checkDns } from '../../tools/launch/check-dns';
 import {
@@ -33,7 +33,9 @@ test.each([
       if (status === 0) return socket.destroy();
       if (url === '/api/health') return response.end(health);
       const canonical = `${builtFor.replace('SITE', address)}/`;
-      return response.writeHead(status).end(`<link rel="canonical" href="${canonical}">`);
+      return response
+        .writeHead(status, { location: '/' })
+        .end(`<link rel="canonical" href="${canonical}">`);
     },
     async (address) =>
       (await checkOnline(settingsOf(address))).map((line) => line.replaceAll(address, 'SITE')),
@@ -52,7 +54,7 @@ test.each([
   const received: unknown[] = [];
   const sent = withSite(
     async (request, response) => {
-      received.push(JSON.parse(await text(request)));
+      if (testHeader in request.headers) received.push(JSON.parse(await text(request)));
       response.writeHead(status).end(answer);
     },
     (address) => sendTest(settingsOf(address)),
