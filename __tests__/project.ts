@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FormName, type FormQuestion, forms } from '../lib/api/forms.ts';
+import type { Identity } from '../lib/identity-schema.ts';
+import { ladoHonesto } from './agencies.ts';
 
 /** The attribute that `hydrate.tsx` sets on each island that it has hydrated. */
 export const hydratedAttribute = 'data-hydrated';
@@ -40,12 +42,14 @@ export const noSettings = {
   DATA_FOLDER: 'no-data', // ignores what was published in a preview
 };
 
-/** Copies the sources into a folder of the project: a build there does not change `out/`. */
-export function copySources(folder: string) {
+/** Copies the sources, with this agency, into a folder of the project: a build there does not change `out/`. */
+export function copySources(folder: string, agency: Identity = ladoHonesto) {
   rmSync(folder, { recursive: true, force: true });
   // Without the server's tests, which need those of the site.
   const filter = (path: string) => path !== join('server', '__tests__');
   for (const path of sources) cpSync(path, join(folder, path), { recursive: true, filter });
+  const text = `export const identity: AgencyIdentity = ${JSON.stringify(agency)};`;
+  writeFileSync(join(folder, 'agency/identity.ts'), text);
 }
 
 /** Builds the sources in a folder, as `npm run build` does. @returns what the build prints */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { errorPage, nextFiles, nextScripts } from '../../tools/adapter/next-internals';
 import { listFiles } from '../../tools/files';
 import { readPage } from '../../tools/html';
+import { ladoHonesto } from '../agencies';
 import { expect, test } from '../browser/test';
 import { buildSite, copySources, makeFolder, sources } from '../project';
 
@@ -99,8 +100,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   await expect.poll(() => site.received).toEqual([site.contact.plainDelivery(typed)]);
 
   const former = readFileSync(join(out, 'index.html'), 'utf8');
-  const legal = "legal: { ...sample.legal, agentsBadge: 'no-hay.svg' }";
-  edit(folder, 'agency/identity.ts', '= sample;', `= { ...sample, ${legal} };`);
+  edit(folder, 'agency/identity.ts', `${ladoHonesto.legal.agentsBadge}`, 'no-hay.svg');
   const failed = await buildSite(folder).catch((error) => error);
   expect(failed.stderr).toContain('there is no file public/no-hay.svg\n');
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(former);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ import {
   listTaxAdvice,
 } from '../../tools/launch/check-content';
 import { denia, ladoHonesto } from '../agencies';
-import { makeFolder, noSettings } from '../project';
+import { copySources, makeFolder, noSettings } from '../project';
 
 type Change = { terms?: object; legal?: object } & Record<string, unknown>;
 const change = ({ terms, legal, ...rest }: Change) => ({
@@ -163,11 +163,11 @@ test('npm start says at once that SMTP_URL is not used, and that a port is in us
   blocker.close();
 }, 60_000);
 
-test('npm run check-launch reads the .env file of its folder, and lists faults at once', async () => {
-  const cwd = makeFolder({ '.env.production.local': 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n' });
-  for (const name of ['agency', 'lib', 'node_modules', 'server', 'taxes', 'tools'])
-    symlinkSync(resolve(name), join(cwd, name));
+test('npm run check-launch lists at once what is wrong in the identity and in the .env file of its folder', async () => {
+  const cwd = resolve('.variant/launch');
+  copySources(cwd, change({ name: 'Pendiente' }));
+  writeFileSync(join(cwd, '.env.production.local'), 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n');
   const settings = { NEXT_PUBLIC_SITE_URL: undefined };
   const lines = await fail(['tools/launch/check-launch.ts', '--own-api'], settings, cwd);
-  expect(lines).toMatch(/^NEXT_PUBLIC_SITE_URL is http:\/\/www\.casa\.es/m);
+  expect(lines).toMatch(/^agency\/identity\.ts: name is .*\nNEXT_PUBLIC_SITE_URL is http:/m);
 }, 60_000);
