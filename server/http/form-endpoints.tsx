@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { prettifyError, type ZodMiniType } from 'zod/mini';
@@ -23,15 +24,6 @@ const longestForm = 4 * longestText;
 /** In characters: what is shown on a page may be escaped to six times its length. */
 const mostShown = 2 ** 16;
 
-/** The response to a script whose call is refused. */
-const reasons: Record<ReturnStatus, string> = {
-  400: 'the body is not JSON, or has too many names',
-  403: 'the header Origin is not that of the site',
-  413: 'the body is over 1 MB',
-  429: 'too many requests: try again later',
-  503: 'the request could not be stored',
-};
-
 export type Rules = {
   agency: Agency;
   database: Database;
@@ -46,7 +38,7 @@ export type Rules = {
   now: () => number;
 };
 
-/** Why a call is refused, and what its page repeats; without it, the text is one step back. */
+/** What a script reads of a refusal, and what a page repeats; without it, the text is one step back. */
 type FormFault = { message?: string; refusal?: Refusal | undefined } & Pick<
   Parameters<typeof ReturnedPage>[0],
   'typed' | 'faulty'
@@ -76,7 +68,7 @@ export function createFormEndpoints(rules: Rules): Hono {
     function refuseCall(
       c: Context,
       status: ReturnStatus,
-      { message = reasons[status], refusal, ...repeated }: FormFault = {},
+      { message = `${STATUS_CODES[status]}`, refusal, ...repeated }: FormFault = {},
     ) {
       if (refusal) c.header('retry-after', `${Math.ceil(refusal.time / 1000)}`);
       if (!isForm(c)) return refuse(c, status, message);
@@ -91,19 +83,20 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted) c.header('cache-control', 'private, no-cache');
       const body = await c.req.text();
       const read = isPosted ? readForm(form, body) : undefined;
-      if (isPosted && !read) return refuseCall(c, 413);
+      if (isPosted && !read) return refuseCall(c, 400);
       const text = read ? Object.values(read).join('') : body;
       const typed = text.length > mostShown ? undefined : read;
       const origin = c.req.header('origin') ?? '';
       if (!isFromPage(origin, c)) {
         refused.add(origin);
-        return refuseCall(c, 403, { typed });
+        return refuseCall(c, 403, { message: 'the header Origin is not that of the site', typed });
       }
       if (!isPosted && !isJson(c))
         return refuse(c, 415, 'the content type is not application/json');
       if (Buffer.byteLength(text) > longestText) return refuseCall(c, 413);
       const request = read ? readAnswers(form, Object.entries(read)) : readJson(form, body);
-      if (request === undefined) return refuseCall(c, 400);
+      if (request === undefined)
+        return refuseCall(c, 400, { message: 'the body is not JSON, or has too many names' });
       const { data, error } = contract.safeParse(request);
       if (error) {
         const message = prettifyError({ issues: error.issues.slice(0, 3) }).slice(0, 500);

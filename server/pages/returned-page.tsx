@@ -10,7 +10,10 @@ import { Field, noChoice } from './field.tsx';
 import { home, Layout, WayBack } from './layout.tsx';
 
 const reasons = {
-  400: ['Falta algún detalle', 'No se ha enviado todavía.'],
+  400: [
+    'Así no lo podemos leer',
+    'Trae más respuestas de las que preguntamos, o una dos veces. Si vuelve a pasar, llámanos.',
+  ],
   403: [
     'Envíalo desde aquí',
     'No sabemos desde qué página se envió, así que no lo hemos guardado. Si lo has escrito tú, envíalo desde aquí.',
@@ -41,13 +44,13 @@ type Props = {
 };
 
 /** Returns a form that was not stored, with the typed values, ready to be sent again. */
-export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props) {
+export function ReturnedPage({ form, status, typed, faulty, limit }: Props) {
   const agency = useAgency();
-  const faults = forms[form].filter(({ name }) => faulty.includes(name));
-  const [title, reason] = reasons[status];
+  const faults = forms[form].filter(({ name }) => faulty?.includes(name));
+  const [title, reason] = faulty ? ['Falta algún detalle'] : reasons[status];
   const lead = (
     <div role="alert">
-      <p>{status === 400 ? reason : formTexts[form].failure}</p>
+      <p>{faulty ? 'No se ha enviado todavía.' : formTexts[form].failure}</p>
       {/* A single fault is shown at its field, which has the focus. */}
       {faults.length > 1 &&
         faults.map((question) => (
@@ -59,7 +62,7 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
   );
   return (
     <Layout lead={lead} object={<RubberStamp kind="returned" />} title={title}>
-      {status !== 400 && <p>{limit ? describeLimit(limit) : reason}</p>}
+      {!faulty && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
         <FilledForm faults={faults} form={form} typed={typed} />
       ) : (
