@@ -20,11 +20,11 @@ const email = z.string().check(
   z.refine((text) => address.test(normalizeEmail(text)), 'no address'),
 );
 
-/** A page that was opened before a question was added sends no answer to it. */
 function describeAnswer({ type, choices, isOptional }: FormQuestion) {
   const text = type === 'textarea' ? filled : line;
   const answer = choices ? z.enum(choices) : type === 'email' ? email : text;
-  return isOptional ? z.nullish(answer) : answer;
+  // A page that was opened before the question was added sends no answer to it.
+  return isOptional ? z.nullish(answer) : z.optional(answer);
 }
 
 /** The answers to all questions, those that an agency has added, too. */
