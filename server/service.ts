@@ -80,16 +80,11 @@ export async function openService(
     unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
   };
   const monitor = createMonitor(settings, database, queue.fault, sources, log, now);
-  const onFull = (form: string, time: number) => {
-    const until = now() + time;
-    if (!monitor.reachLimit(until)) return;
-    log(`The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`);
-  };
   const common = {
     agency,
     database,
     isAllowed,
-    consume: consume ?? createRateLimits(onFull),
+    consume: consume ?? createRateLimits(monitor.reachLimit),
     refused,
     readBody: createBodies(strangersBodies),
     log,

@@ -1,12 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { day, hour, isWithin, minute } from '../data/database/times.ts';
 import { readGroups } from './visitor.ts';
 
-// In seconds.
-const minute = 60;
-const day = 24 * 60 * minute;
 const megabyte = 2 ** 20;
 
-const limit = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+/** @param time in milliseconds */
+const limit = (points: number, time: number) =>
+  new RateLimiterMemory({ points, duration: time / 1000 });
 const ofRows = (aMinute: number, aDay: number) => [limit(aMinute, minute), limit(aDay, day)];
 
 /** In bytes: messages up to this size count as rows only. */
@@ -115,7 +115,6 @@ export function createRefusedOrigins(log: (line: string) => void, now: () => num
   const times: number[] = [];
   const counts = new Map<string, number>();
   let loggedAt = Number.NEGATIVE_INFINITY;
-  const isWithin = (seconds: number, time = 0) => Math.abs(now() - time) < seconds * 1000;
 
   return {
     add(header: string) {
@@ -124,12 +123,12 @@ export function createRefusedOrigins(log: (line: string) => void, now: () => num
       times.splice(0, times.length - manyRefused);
       if (counts.size < manyRefused || counts.has(origin))
         counts.set(origin, (counts.get(origin) ?? 0) + 1);
-      if (isWithin(minute, loggedAt)) return;
+      if (isWithin(now(), loggedAt, minute)) return;
       const list = [...counts].map(([name, count]) => `${name} (${count})`).join(', ');
       log(`Calls were refused, because their header Origin is not that of the site: ${list}`);
       counts.clear();
       loggedAt = now();
     },
-    isProblem: () => times.length === manyRefused && isWithin(60 * minute, times[0]),
+    isProblem: () => times.length === manyRefused && isWithin(now(), times[0] ?? 0, hour),
   };
 }

@@ -96,7 +96,7 @@ testTls(
     for (const url of [SMTP_URL, `smtp://mail.elladohonesto.es:${plain.port}`]) {
       const service = await openTestService({ SMTP_URL: url });
       if (service.settings.smtp && url !== SMTP_URL) service.settings.smtp.url = plain.SMTP_URL;
-      const mailer = createMailer({ ...service.settings, store: service.store });
+      const mailer = createMailer({ ...service.settings, store: service.store }, () => {});
       await post(service.app, 'contact', ana);
       await service.deliver(mailer.send);
       expect(service.lines).toEqual([expect.stringContaining('asked again later')]);

@@ -2,26 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import type { Agency } from '../../../lib/present-agency.ts';
 import { minute } from '../../data/database/times.ts';
 import { putFile } from '../../data/files/put-file.ts';
 import type { Letter } from '../../data/letters/letters.ts';
-import type { Mail, Result } from '../../data/outbox/outbox.ts';
+import { type Mail, officeForm, type Result } from '../../data/outbox/outbox.ts';
+import type { Store } from '../../data/store.ts';
+import { writeContact } from '../emails/contact-email.tsx';
 import { attachedMark, type Content } from '../emails/email.tsx';
-import { writeEntry } from '../emails/link-emails.tsx';
-import { type MailSources, writeMail, writeTrial } from '../write-mail.ts';
+import { writeLetter } from '../emails/letter-email.tsx';
+import { writeConfirmation, writeEntry } from '../emails/link-emails.tsx';
 import { bounds, connectToServer, readSmtpError, type SmtpServer } from './smtp.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-type Mailing = MailSources & { dataFolder: string; smtp?: SmtpServer };
+type Mailing = Record<'mailTo' | 'mailFrom' | 'linkOrigin' | 'dataFolder', string> & {
+  agency: Agency;
+  store: Store;
+  smtp?: SmtpServer;
+};
 
 /** Sends e-mails by SMTP or, without a mail server, writes each to a file. */
 export function createMailer(
-  mailing: Mailing,
-  log: (line: string) => void = console.error,
+  { agency, store, smtp, mailTo, mailFrom, linkOrigin, dataFolder }: Mailing,
+  log: (line: string) => void,
   times = bounds(minute),
 ) {
-  const { agency, smtp, mailTo, mailFrom, dataFolder } = mailing;
   const server = smtp && connectToServer(smtp, times);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -32,6 +38,29 @@ export function createMailer(
     putFile(fileOf(id), message as Buffer);
   }
   const remove = (id: string) => rm(fileOf(id), { force: true });
+
+  /** @param token of its link to unsubscribe */
+  async function writeWithLink(letter: Letter, token: string): Promise<Content> {
+    const photo = await store.letters.findPhoto(letter.id);
+    return writeLetter(agency, letter, `${linkOrigin}/api/newsletter/leave?token=${token}`, photo);
+  }
+
+  /** @returns the content of an e-mail, or undefined if it must not be sent any more */
+  async function writeContent({ kind, source, recipient, fault }: Mail) {
+    if (kind === 'letter') {
+      const letter = await store.letters.findFor(source, recipient);
+      return letter && writeWithLink(letter, letter.token);
+    }
+    if (kind === 'confirmation') {
+      const subscription = await store.subscriptions.find(source);
+      const link = `${linkOrigin}/api/newsletter/confirm?token=${source}`;
+      return subscription && writeConfirmation(agency, link, subscription.form === officeForm);
+    }
+    const [message] = await store.wholeMessages.list([source]);
+    const page = `${linkOrigin}/api/oficina/mensajes/${source}`;
+    // The server may refuse the visitor's address in the header.
+    return message && writeContact(agency, message, page, fault !== 'blocked');
+  }
 
   /** Completes an e-mail. @param id of the e-mail: each attempt has the same Message-ID, and its own date */
   const address = (id: string, recipient: string, content: Content) => ({
@@ -61,7 +90,7 @@ export function createMailer(
       const recipient = mail.recipient || mailTo;
       let isAsked = false;
       try {
-        const content = await writeMail(mailing, mail);
+        const content = await writeContent(mail);
         if (!content) return { kind: 'gone' };
         const options = address(mail.id, recipient, content);
         if (!server) {
@@ -91,7 +120,11 @@ export function createMailer(
         return readSmtpError(error as NodemailerError, true);
       }
     },
-    sendTrial: async (letter: Letter) => sendNow(await writeTrial(mailing, letter)),
+    /** Sends a letter to the agency as a test. Its link to unsubscribe leads to no subscription. */
+    async sendTrial(letter: Letter) {
+      const content = await writeWithLink(letter, 'x');
+      await sendNow({ ...content, subject: `Prueba: ${letter.subject}` });
+    },
     sendEntry: (link: string) => sendNow(writeEntry(agency, link, Date.now())),
     erase: (ids: string[]) => Promise.all(ids.map(remove)),
     close: () => server?.close(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agency } from '../../../lib/present-agency.ts';
 import type { Database } from '../../data/database/database.ts';
-import { day, growPause, hour, minute } from '../../data/database/times.ts';
+import { day, growPause, hour, isWithin, minute } from '../../data/database/times.ts';
 import { isWaiting, type MailFault } from '../../data/outbox/outbox.ts';
 import { describeProblem, type Problem, sortProblems, writeProblem } from './problems.ts';
 
@@ -72,12 +72,15 @@ export function createMonitor(
   return {
     list,
     check,
-    /** Reports that a limit of all visitors is reached, until a time. @returns whether that was not known */
-    reachLimit(until: number): boolean {
+    /** Reports that a limit of all visitors is reached by a form, for a time in milliseconds. */
+    reachLimit(form: string, time: number) {
+      const until = now() + time;
       // The same end is computed anew, and differs by milliseconds.
-      const isNew = until > limitEnd + 1000;
+      if (until > limitEnd + 1000)
+        log(
+          `The limit of all visitors for ${form} is reached until ${new Date(until).toISOString()}`,
+        );
       limitEnd = Math.max(until, limitEnd);
-      return isNew;
     },
     report: async () => alarm.report((await check()).problems),
   };
@@ -115,7 +118,7 @@ export function createAlarm({ alertUrl, dataFolder, agency }: Settings, log: Log
     async report(problems: Problem[]) {
       // A busy server and an unreachable one are the same problem.
       const state = problems.join().replace(/unreachable(,busy)?/, 'busy');
-      const isPaused = Math.abs(now() - pause.since) < pause.time;
+      const isPaused = isWithin(now(), pause.since, pause.time);
       if (!alertUrl || state === reported || isBusy || isPaused) return;
       isBusy = true;
       const [owner, operator] = [problems.map(writeProblem), problems.map(describeProblem)];

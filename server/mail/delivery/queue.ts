@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../data/database/database.ts';
-import { growPause, minute } from '../../data/database/times.ts';
+import { growPause, isWithin, minute } from '../../data/database/times.ts';
 import { createTurns } from '../../data/database/turns.ts';
 import {
   findDue,
@@ -24,6 +24,10 @@ const messagePause = minute;
 /** How long letters wait after one that the mail server has refused: it may refuse them all. */
 const letterPause = 15 * minute;
 
+/** Whether a letter's e-mail was refused for another reason than its recipient's mailbox. */
+const isOfAllLetters = (result: Result) =>
+  result.kind === 'later' && !['full', 'address', 'error'].includes(result.fault);
+
 /** Times are in milliseconds. */
 const defaults = {
   now: Date.now,
@@ -37,8 +41,8 @@ const defaults = {
   fault: undefined as MailFault | undefined,
 };
 
-/** While the mail server refuses everything: when the last attempt began, and when the next one may. */
-type Outage = { fault: MailFault; since: number; until: number; refusals: number };
+/** While the mail server refuses everything: when the last attempt began, and the time from then to the next one. */
+type Outage = { fault: MailFault; since: number; time: number; refusals: number };
 
 /**
  * Sends the e-mails of the outbox, in one process. While the mail server refuses everything, all wait, and
@@ -57,9 +61,9 @@ export function createQueue(
   const underWay = new Map<Mail, Promise<void>>();
   const stopping = new AbortController();
   let isRunning = false;
-  let outage: Outage | undefined = fault && { fault, since: 0, until: 0, refusals: 0 };
+  let outage: Outage | undefined = fault && { fault, since: 0, time: 0, refusals: 0 };
   let isProbing = false;
-  let lettersWaitUntil = 0;
+  let lettersHeldSince = 0;
   /** How many e-mails the mail server has accepted: now, and when an unanswered e-mail was last tried. */
   let accepted = 0;
   const acceptedBefore = new Map<string, number>();
@@ -67,27 +71,24 @@ export function createQueue(
 
   const logUnread = (error: Error) => log(`The queue cannot be read: ${error.message}`);
 
-  const isHeld = (kind: Kind) =>
-    kind === 'letter' && now() < lettersWaitUntil && now() >= lettersWaitUntil - letterPause;
-  /** Whether a time of an outage is past: if the clock was set back, its pause ends. */
-  const isPast = (time: number, { since }: Outage) => now() >= time || now() < since;
+  const isPaused = ({ since, time }: Outage) => isWithin(now(), since, time);
 
   /** Starts what may be sent now. Without an e-mail, the mail server is asked whether an outage is over. */
   async function sendDue() {
     for (const kind of kinds)
       for (let mail = await findNext(kind); mail; mail = await findNext(kind)) begin(mail);
-    if (outage && isRunning && !isProbing && isPast(outage.until, outage)) void verify(true);
+    if (outage && isRunning && !isProbing && !isPaused(outage)) void verify(true);
   }
 
   /** Finds what may be sent now: in an outage one e-mail, of any kind after its pause, or before that a newer one. */
   async function findNext(kind: Kind) {
     const sending = [...underWay.keys()];
     const count = sending.filter((mail) => mail.kind === kind).length;
-    if (!isRunning || isHeld(kind) || count >= widths[kind]) return undefined;
+    if (!isRunning || (outage && isProbing) || count >= widths[kind]) return undefined;
+    if (kind === 'letter' && isWithin(now(), lettersHeldSince, letterPause)) return undefined;
     const before = outage;
-    if (before && isProbing) return undefined;
-    const isEarly = before && !isPast(before.until, before);
-    const mayBeEarly = kind !== 'letter' && before && isPast(before.since + messagePause, before);
+    const isEarly = before && isPaused(before);
+    const mayBeEarly = kind !== 'letter' && before && !isWithin(now(), before.since, messagePause);
     if (isEarly && !mayBeEarly) return undefined;
     const since = isEarly ? before.since : 0;
     const mail = await findDue(database, kind, sending, now(), since, mailsPerHour);
@@ -118,18 +119,18 @@ export function createQueue(
     // If others were accepted meanwhile, only this e-mail gets no answer.
     const isAlone = answer.kind === 'unanswered' && accepted > before;
     const result: Result = isAlone ? { ...answer, kind: 'later' } : answer;
-    let next = 'the mail server is asked again later';
-    if (result.kind === 'refused' || result.kind === 'unanswered') {
-      if (!beginOutage(result.fault, since, isProbe)) next = '';
-      await store(mail, result);
-    } else {
-      if (!isAlone) accept(result);
-      if (mail.kind === 'letter') holdLetters(result);
-      const due = await store(mail, result);
-      next = due ? `next try at ${new Date(due).toISOString()}` : 'given up';
-    }
-    if ('reason' in result && next)
-      log(`The ${mail.kind} e-mail ${mail.id} was not sent (${result.reason}): ${next}`);
+    const isOfAll = result.kind === 'refused' || result.kind === 'unanswered';
+    const isKnown = isOfAll && !beginOutage(result.fault, since, isProbe);
+    if (!isOfAll && !isAlone) accept(result);
+    if (!isOfAll && mail.kind === 'letter') lettersHeldSince = isOfAllLetters(result) ? now() : 0;
+    const due = await store(mail, result);
+    if (!('reason' in result) || isKnown) return;
+    const next = isOfAll
+      ? 'the mail server is asked again later'
+      : due
+        ? `next try at ${new Date(due).toISOString()}`
+        : 'given up';
+    log(`The ${mail.kind} e-mail ${mail.id} was not sent (${result.reason}): ${next}`);
   }
 
   /** Finds out without an e-mail whether the mail server accepts our login. */
@@ -151,8 +152,8 @@ export function createQueue(
   function beginOutage(fault: MailFault, since: number, isProbe: boolean): boolean {
     if (outage && !isProbe) return false;
     const refusals = outage?.refusals ?? 0;
-    const until = now() + growPause(refusals, longestOutage);
-    outage = { fault, since, until, refusals: refusals + 1 };
+    const time = now() - since + growPause(refusals, longestOutage);
+    outage = { fault, since, time, refusals: refusals + 1 };
     return true;
   }
 
@@ -161,13 +162,6 @@ export function createQueue(
     if (result.kind === 'gone' || ('fault' in result && result.fault === 'error')) return;
     accepted++;
     outage = undefined;
-  }
-
-  /** Holds the letters after one that was refused for another reason than its recipient's mailbox. */
-  function holdLetters(result: Result) {
-    const isRefused =
-      result.kind === 'later' && !['full', 'address', 'error'].includes(result.fault);
-    lettersWaitUntil = isRefused ? now() + letterPause : 0;
   }
 
   /** Stores a result, and retries until that succeeds: otherwise the e-mail would be sent twice. */

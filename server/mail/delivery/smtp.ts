@@ -1,5 +1,4 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import { minute } from '../../data/database/times.ts';
 import type { MailFault, Result } from '../../data/outbox/outbox.ts';
 
 /** `name` is our name in EHLO. */
@@ -19,7 +18,7 @@ export const bounds = (minute: number) => ({
  * Connects to a mail server: for each e-mail anew, so that a slow one holds up no other; for letters once,
  * because Gmail refuses many logins in a short time (454 4.7.0).
  */
-export function connectToServer(server: SmtpServer, times = bounds(minute)) {
+export function connectToServer(server: SmtpServer, times: ReturnType<typeof bounds>) {
   const settings = { ...server, ...times };
   const single = createTransport(settings);
   const shared = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0 });
