@@ -1,6 +1,5 @@
 import type { OpeningHoursSpecificationLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
-import { type Closure, findToday, listClosures } from './closures';
-import { listPeriods } from './hours';
+import { type Closure, findToday, listClosures, listPeriods } from './hours';
 import { checkIdentity, dayNames, type Identity, weekdays } from './identity-schema';
 import { settings } from './settings';
 

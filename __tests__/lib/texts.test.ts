@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { type Closure, listClosures, writeClosedDays, writeClosure } from '../../lib/closures';
+import { type Closure, listClosures, writeClosedDays, writeClosure } from '../../lib/hours';
 import { linkEmail } from '../../lib/texts/email-link';
 import { addNonBreakingSpaces } from '../../lib/texts/typography';
 

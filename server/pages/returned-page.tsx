@@ -1,8 +1,7 @@
-import { formTexts, writeDataUses } from '../../agency/texts.ts';
+import { formTexts, writeDataUses, writeOtherWays } from '../../agency/texts.ts';
 import { listQuestions, type TypedForm, writeLabel } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
-import { writeOtherWays } from '../../lib/texts/other-ways.ts';
 import { useAgency } from '../text/agency-context.tsx';
 import { writeNearTime } from '../text/words.ts';
 import { RubberStamp } from './drawings.tsx';
@@ -118,7 +117,7 @@ function OtherWays({ typed = {} }: Pick<Props, 'typed'>) {
   const agency = useAgency();
   const body = Object.values(typed).filter(Boolean).join('\n\n');
   const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
-  const ways = writeOtherWays({ ...agency, emailLink });
+  const ways = writeOtherWays({ ...agency.ways, emailLink });
   return (
     <p>
       {ways.map(([text, href]) =>

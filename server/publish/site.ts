@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listClosures } from '../../lib/closures.ts';
+import { listClosures } from '../../lib/hours.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { putFile } from '../data/files/put-file.ts';
 

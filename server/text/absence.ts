@@ -1,6 +1,5 @@
 import { thanks } from '../../agency/texts.ts';
-import { writeClosure } from '../../lib/closures.ts';
-import { addDays, listHours } from '../../lib/hours.ts';
+import { addDays, listHours, writeClosure } from '../../lib/hours.ts';
 import type { Agency } from '../../lib/present-agency.ts';
 import { writeFieldTime } from './words.ts';
 

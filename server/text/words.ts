@@ -1,4 +1,4 @@
-import { timeZone } from '../../lib/time-zone.ts';
+import { timeZone } from '../../lib/hours.ts';
 
 const zone = { timeZone };
 const formats = {

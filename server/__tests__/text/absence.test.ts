@@ -1,6 +1,6 @@
 import { briefAgency } from '../../../__tests__/agencies';
 import { thanks } from '../../../agency/texts';
-import { writeClosure } from '../../../lib/closures';
+import { writeClosure } from '../../../lib/hours';
 import { presentAgency } from '../../../lib/present-agency';
 import { writeAbsence, writeThanks } from '../../text/absence';
 import { readTime } from '../../text/words';

@@ -1,5 +1,5 @@
 import { briefAgency } from '../../../__tests__/agencies';
-import type * as Closures from '../../../lib/closures';
+import type * as Hours from '../../../lib/hours';
 import type * as Words from '../../text/words';
 import { count, cutText, readTime, writeNearTime, writeSpan, writeTime } from '../../text/words';
 
@@ -69,7 +69,7 @@ test('In the Canary Islands it is an hour earlier, wherever an hour is written o
   const address = { ...briefAgency.address, postalCode: '35001' };
   jest.resetModules();
   jest.doMock('../../../agency/identity', () => ({ identity: { ...briefAgency, address } }));
-  const { listClosures }: typeof Closures = require('../../../lib/closures');
+  const { listClosures }: typeof Hours = require('../../../lib/hours');
   const words: typeof Words = require('../../text/words');
   // 13.30 there on a Friday, 14.30 in Madrid.
   const friday = Date.parse('2026-08-07T12:30Z');

@@ -1,4 +1,4 @@
-import { listClosures, writeClosure } from '../../../lib/closures.ts';
+import { listClosures, writeClosure } from '../../../lib/hours.ts';
 import type { Identity } from '../../../lib/identity-schema.ts';
 import { type Agency, presentAgency, writeEuros } from '../../../lib/present-agency.ts';
 import { type FormField, readPath, sections } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { listClosures } from '../../../lib/closures.ts';
+import { listClosures } from '../../../lib/hours.ts';
 import { joinIdentity, pickOwnersPart } from '../../../lib/published.ts';
 import { mostListed } from '../../data/office/publications.ts';
 import { redirect } from '../../http/responses.tsx';
