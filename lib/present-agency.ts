@@ -1,3 +1,4 @@
+import type { Ways } from '../agency/texts.ts';
 import { writeHours } from './hours.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';
@@ -9,21 +10,26 @@ export type Agency = ReturnType<typeof presentAgency>;
 export function presentAgency(identity: Identity) {
   const terms = { ...identity.terms, fees: writeFees(identity.terms) };
   const texts = addNonBreakingSpaces({ ...identity, terms });
-  return {
-    ...texts,
-    /** As it was stated, without non-breaking spaces. */
-    identity,
-    /** `tel:+34…` */
-    phoneLink: linkPhone(identity.phone),
+  const ways: Ways = {
     /** `960 00 00 00`, with non-breaking spaces. */
     phoneText: writePhone(identity.phone),
+    /** `tel:+34…` */
+    phoneLink: linkPhone(identity.phone),
+    email: identity.email,
+    emailLink: `mailto:${identity.email}`,
+  };
+  return {
+    ...texts,
+    ...ways,
+    ways,
+    /** As it was stated, without non-breaking spaces. */
+    identity,
     phones: (texts.phones ?? []).map(({ name, phone }) => ({
       name,
       link: linkPhone(phone),
       text: writePhone(phone),
     })),
     hasOwnTaxes: hasOwnTaxes(identity.address),
-    emailLink: `mailto:${identity.email}`,
     hoursText: writeHours(identity.hours),
     addressText: writeAddress(texts.address),
     /** The area served as a Spanish list: `Valencia, Torrent y Mislata`. */

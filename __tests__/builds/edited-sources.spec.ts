@@ -31,7 +31,6 @@ test('Pages, sections, pictures and a question work as in any project of Next’
   const thanksPage = `import { ContactForm } from '../../../components/islands/contact-form';
 import { Newsletter } from '../../../components/sections/newsletter';
 import { agency } from '../../../lib/agency';
-import { pickWays } from '../../../lib/texts/other-ways';
 import picture from './picture.png';
 import styles from './page.module.css';
 export const generateStaticParams = () => [{ street: 'sol' }, { street: 'mar' }];
@@ -41,7 +40,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   return (
     <main className={styles.thanks}>
       <h1>{street}</h1><img alt="Imagen" src={picture.src} />
-      <Newsletter /><ContactForm ways={pickWays(agency)} />
+      <Newsletter /><ContactForm ways={agency.ways} />
     </main>
   );
 }`;

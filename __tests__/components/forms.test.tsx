@@ -6,13 +6,12 @@ import { Questions } from '../../components/islands/questions';
 import { agency } from '../../lib/agency';
 import { writeLabel } from '../../lib/api/answers';
 import { type FormQuestion, forms } from '../../lib/api/forms';
-import { pickWays } from '../../lib/texts/other-ways';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { typeInto } from '../project';
 import { contact, field, status, submit } from './forms';
 
 const newsletter = {
-  Form: () => <NewsletterForm welcome={agency.welcome} ways={pickWays(agency)} />,
+  Form: () => <NewsletterForm welcome={agency.welcome} ways={agency.ways} />,
   ...formTexts.newsletter,
   typed: typeInto('newsletter', { email: 'ana@casa.example' }),
 };

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { formTexts } from '../../agency/texts';
 import { ContactForm } from '../../components/islands/contact-form';
 import { agency } from '../../lib/agency';
-import { pickWays } from '../../lib/texts/other-ways';
 import { typeInto } from '../project';
 
 /** A form, and what a visitor types into it. */
 type Form = { Form: () => ReactNode; typed: Record<string, string> };
 
 export const contact = {
-  Form: () => <ContactForm ways={pickWays(agency)} />,
+  Form: () => <ContactForm ways={agency.ways} />,
   ...formTexts.contact,
   typed: typeInto('contact', {
     name: "Íñigo O'Connor-Ñ",

@@ -2,12 +2,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { LateNotice } from '../../components/islands/late-notice';
 import { agency } from '../../lib/agency';
-import { pickWays } from '../../lib/texts/other-ways';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { button, contact, field, readFields, status, submit } from './forms';
 
 const accepted = { success: true, message: 'Gracias. Te llamamos.' };
-const ways = pickWays(agency);
+const ways = agency.ways;
 const abandoned = new Error('The page was left while this was being sent');
 
 afterEach(() => jest.useRealTimers());

@@ -1,12 +1,11 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { formTexts, nextStep, thanks } from '../../agency/texts';
+import { formTexts, nextStep, thanks, type Ways } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { contactPath, endpointAddress, sendContactRequest } from '../../lib/api/client';
 import { isVisible } from '../../lib/api/normalize';
 import { linkEmail } from '../../lib/texts/email-link';
-import type { Ways } from '../../lib/texts/other-ways';
 import '../../agency/style/form.css';
 import './form-states.css';
 import { LateNotice } from './late-notice';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Ways, writeOtherWays } from '../../lib/texts/other-ways';
+import { type Ways, writeOtherWays } from '../../agency/texts';
 
 const patience = 15_000; // milliseconds without a response until the notice appears
 

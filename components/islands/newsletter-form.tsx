@@ -1,11 +1,10 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstEmail, formTexts, nextEmail } from '../../agency/texts';
+import { firstEmail, formTexts, nextEmail, type Ways } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { endpointAddress, newsletterPath, subscribe } from '../../lib/api/client';
 import { postmark } from '../../lib/stamps';
-import type { Ways } from '../../lib/texts/other-ways';
 import '../../agency/style/form.css';
 import './form-states.css';
 import { Alternatives, LateNotice } from './late-notice';

@@ -1,10 +1,8 @@
 import { Children } from 'react';
 import { agency } from '../../lib/agency';
-import { listClosures, writeClosedDays } from '../../lib/closures';
+import { listClosures, timeZone, writeClosedDays } from '../../lib/hours';
 import { writeEuros, writeRate } from '../../lib/present-agency';
 import { settings } from '../../lib/settings';
-import { pickWays } from '../../lib/texts/other-ways';
-import { timeZone } from '../../lib/time-zone';
 import { writeLandExample } from '../islands/account/land-example';
 import { hasIsland, Island } from '../islands/islands';
 import { NamedLines } from '../named-lines';
@@ -72,7 +70,7 @@ export function Contact() {
       <div className="contact-sheet paper screen-only">
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>{`Dinos dónde está, si es solo tuya y si prefieres WhatsApp. ${terms.replies ?? ''}`}</Paragraph>
-        <Island name="contact" near props={{ ways: pickWays(agency) }} />
+        <Island name="contact" near props={{ ways: agency.ways }} />
         <Paragraph className="contact-buyers">
           {`¿Compras? Dinos qué buscas. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'} Si alquilas para vivir, la gestión la paga el propietario.`}
         </Paragraph>

@@ -1,5 +1,4 @@
 import { agency } from '../../lib/agency';
-import { pickWays } from '../../lib/texts/other-ways';
 import { DataNotice } from '../data-notice';
 import { Part } from '../drawings';
 import { Island } from '../islands/islands';
@@ -21,11 +20,7 @@ export function Newsletter() {
           </Paragraph>
         </div>
         <div className="postcard-address">
-          <Island
-            name="newsletter"
-            near
-            props={{ welcome: agency.welcome, ways: pickWays(agency) }}
-          />
+          <Island name="newsletter" near props={{ welcome: agency.welcome, ways: agency.ways }} />
         </div>
         <DataNotice form="newsletter" />
       </div>
