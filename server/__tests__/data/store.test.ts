@@ -41,7 +41,7 @@ test('A search finds names, texts, addresses and phones, however they are typed'
   }
 });
 
-test('The domain of an address is found in each script', async () => {
+test('The domain of an address is found in each script, and an address is taken off by it', async () => {
   const { store, app } = await openTestService();
   await post(app, 'contact', { ...ana, email: 'Ana@PEÑA.es' });
   await post(app, 'newsletter', { email: 'ana@xn--pea-8ma.es' });
@@ -49,27 +49,9 @@ test('The domain of an address is found in each script', async () => {
     const { messages, subscriptions } = await store.people.findByEmail(email);
     expect([messages.length, subscriptions.length]).toEqual([1, 1]);
   }
-});
-
-test('Subscribers are listed by state, and leave on behalf of their owner with the proof kept', async () => {
-  const { store, app, database } = await openTestService();
-  for (const email of ['ana@casa.es', 'bea@casa.es', 'eva@peña.es'])
-    await post(app, 'newsletter', { email });
-  await database.transaction(
-    {},
-    "UPDATE subscriptions SET confirmed_at = 1 WHERE email <> 'bea@casa.es'",
-  );
-  const list = async (...args: Parameters<typeof store.subscriptions.search>) =>
-    (await store.subscriptions.search(...args)).rows.map(({ email }) => email).toSorted();
-  expect(await list('subscribed')).toEqual(['ana@casa.es', 'eva@xn--pea-8ma.es']);
-  for (const text of ['EVA', 'eva@PEÑA.es'])
-    expect(await list('subscribed', text)).toEqual(['eva@xn--pea-8ma.es']);
-  expect(await list('pending', '@casa')).toEqual(['bea@casa.es']);
-  for (const email of ['EVA@peña.es', 'bea@casa.es']) await store.subscriptions.takeOff(email);
-  expect(await list('unsubscribed')).toEqual(['bea@casa.es', 'eva@xn--pea-8ma.es']);
-  expect(await store.subscriptions.countAddresses()).toMatchObject({ subscribed: 1, pending: 0 });
-  const { subscriptions } = await store.people.findByEmail('eva@peña.es');
-  expect(subscriptions).toMatchObject([{ confirmed_at: 1, unsubscribed_at: expect.any(Number) }]);
+  await store.subscriptions.takeOff('ANA@peña.es');
+  for (const text of ['ana@PEÑA', '@xn--pea'])
+    expect(await store.subscriptions.search('unsubscribed', text)).toMatchObject({ total: 1 });
 });
 
 test('A message past its time is in no list, search or count, also what was no customer’s', async () => {
