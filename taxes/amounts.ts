@@ -95,13 +95,13 @@ export const known = (amount: Amount) => (typeof amount === 'number' ? amount : 
 /** Formats millionths as a percentage: 3,63 %. */
 export const formatShare = (share: number) => writePercent(share / 10_000, 4);
 
-/** Formats euro cents as in Spain: 1.500 or 7.260,50. @param showsCents whether to show zero cents */
+/**
+ * Formats euro cents as in Spain: 1.500 or 7.260,50. `Intl` takes longer to start than the account to hydrate.
+ * @param showsCents whether to show zero cents
+ */
 export function formatAmount(cents: number, showsCents = cents % 100 !== 0): string {
-  return new Intl.NumberFormat('es-ES', {
-    useGrouping: 'always', // by default the locale groups only from five digits on
-    minimumFractionDigits: showsCents ? 2 : 0,
-    maximumFractionDigits: 2,
-  }).format(cents / 100);
+  const [euros = '', rest] = (cents / 100).toFixed(showsCents ? 2 : 0).split('.');
+  return [euros.replace(/\B(?=(\d{3})+$)/g, '.'), rest].filter(Boolean).join(',');
 }
 
 /** Formats euro cents with the unit. */
@@ -112,4 +112,4 @@ export const writeRounded = (cents: number) => writeEuros(100 * Math.round(cents
 
 /** Formats a percentage. @param digits the most decimals */
 export const writePercent = (rate: number, digits = 2) =>
-  `${rate.toLocaleString('es-ES', { maximumFractionDigits: digits })}\u00a0%`;
+  `${Math.round(rate * 10 ** digits) / 10 ** digits}\u00a0%`.replace('.', ',');

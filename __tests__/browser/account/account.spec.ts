@@ -163,6 +163,8 @@ test('print: the account and the facts on one sheet, without the example, and a 
   await expect(account.remainder).toContainText(/\d/);
   await expect(page.locator('.account-given').first()).toBeVisible();
   expect(await countSheets(page)).toBe(1);
+  const year = await page.evaluate(() => new Date().getFullYear());
+  await expect(page.locator('[data-site]')).toHaveAttribute('data-day', RegExp(`${year}`));
   await page.evaluate(() => {
     location.hash = '#privacidad';
   });

@@ -63,9 +63,8 @@ export function Account({ street, town, ...fees }: Props) {
   useEffect(() => {
     setCurrent(lineOf(document.activeElement));
     setCanPrint(typeof print === 'function'); // not in in-app browsers
-    const card = document.querySelector<HTMLElement>('[data-site]');
-    const day = new Date().toLocaleDateString('es', { dateStyle: 'long' });
-    if (card) card.dataset.day = ` · ${day}`;
+    addEventListener('beforeprint', dateSheet);
+    return () => removeEventListener('beforeprint', dateSheet);
   }, []);
 
   const { estimates, isComplete, isBlank, given } = shown;
@@ -197,6 +196,13 @@ function invite(isExample: boolean, isComplete: boolean, isBlank: boolean): stri
   if (isExample) return 'La hacemos contigo';
   if (isComplete) return 'Añádela a tu mensaje';
   return isBlank ? 'Pregúntanos lo que falta' : 'Añádela y pregúntanos';
+}
+
+/** Writes the day beside the address of the site. */
+function dateSheet() {
+  const card = document.querySelector<HTMLElement>('[data-site]');
+  const day = new Date().toLocaleDateString('es', { dateStyle: 'long' });
+  if (card) card.dataset.day = ` · ${day}`;
 }
 
 /** An open legal text would be printed alone. */
