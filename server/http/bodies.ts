@@ -4,7 +4,7 @@ import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { TypedForm } from '../../lib/api/answers.ts';
 import { type FormName, forms } from '../../lib/api/forms.ts';
-import { isShortAnswer, mostAnswers } from '../../lib/api/requests.ts';
+import { mostAnswers } from '../../lib/api/requests.ts';
 
 /** In bytes: bodies up to this size, as people send them, are always read. */
 export const usual = 16 * 2 ** 10;
@@ -66,8 +66,7 @@ export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu
 
 /**
  * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
- * @returns also fields that the form does not have; undefined if there are more of those than a message may
- *   have, or one field twice
+ * @returns also fields that the form does not have; undefined if there are too many, or one field twice
  */
 export function readForm(form: FormName, body: string): TypedForm | undefined {
   if (body.split('&', mostFields + 1).length > mostFields) return undefined;
@@ -75,12 +74,9 @@ export function readForm(form: FormName, body: string): TypedForm | undefined {
     new URLSearchParams(body),
     ([name, value]) => [makeStorable(name), makeStorable(value.replace(/\r\n?/g, '\n'))] as const,
   );
-  const known = new Map(forms[form].map(({ name }) => [name, '']));
-  const typed = new Map([...known, ...read]);
-  const isStorable =
-    typed.size <= mostAnswers(form) &&
-    read.every(([name, text]) => known.has(name) || isShortAnswer(name, text));
-  return isStorable && new Map(read).size === read.length ? Object.fromEntries(typed) : undefined;
+  const typed = new Map([...forms[form].map(({ name }) => [name, ''] as const), ...read]);
+  const isOnce = new Map(read).size === read.length;
+  return isOnce && typed.size <= mostAnswers(form) ? Object.fromEntries(typed) : undefined;
 }
 
 /** @returns undefined if it is not JSON, or has more names than the form: zod takes a second for a hundred thousand */

@@ -43,13 +43,13 @@ type Props = {
 };
 
 /** Returns a form that was not stored, with the typed values, ready to be sent again. */
-export function ReturnedPage({ form, status, typed, faulty, limit }: Props) {
+export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props) {
   const agency = useAgency();
-  const faults = forms[form].filter(({ name }) => faulty?.includes(name));
-  const [title, reason] = faulty ? ['Falta algún detalle'] : reasons[status];
+  const faults = forms[form].filter(({ name }) => faulty.includes(name));
+  const [title, reason] = faults.length > 0 ? ['Falta algún detalle'] : reasons[status];
   const lead = (
     <div role="alert">
-      <p>{faulty ? 'No se ha enviado todavía.' : formTexts[form].failure}</p>
+      <p>{faults.length > 0 ? 'No se ha enviado todavía.' : formTexts[form].failure}</p>
       {/* A single fault is shown at its field, which has the focus. */}
       {faults.length > 1 &&
         faults.map((question) => (
@@ -61,7 +61,7 @@ export function ReturnedPage({ form, status, typed, faulty, limit }: Props) {
   );
   return (
     <Layout lead={lead} object={<RubberStamp kind="returned" />} title={title}>
-      {!faulty && <p>{limit ? describeLimit(limit) : reason}</p>}
+      {faults.length === 0 && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
         <FilledForm faults={faults} form={form} typed={typed} />
       ) : (

@@ -29,6 +29,7 @@ test.each<[string, number, unknown, object?, boolean?]>([
   ['a final dot of another script', 400, { ...ana, email: 'ana@casa.es。' }],
   ['an address longer than one can be', 400, { ...ana, email: `${'a'.repeat(247)}@casa.es` }],
   ['a domain that is too long in ASCII', 400, { ...ana, email: `a@${'ñandú.'.repeat(20)}es` }],
+  ['an answer of 5 kB that no list knows', 400, { ...ana, fax: 'x'.repeat(5000) }],
   ['a file', 415, json, { 'content-type': 'multipart/form-data; boundary=x' }],
   ['plain text', 415, json, { 'content-type': 'text/plain; application/json' }],
   ['over 1 MB', 413, ' '.repeat(2 ** 20) + json, {}],
