@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { scripts } from '../package.json';
+import { schema } from '../server/settings';
 import { listFiles } from '../tools/files';
 
 const pages = listFiles('docs').map((name) => `docs/${name}`);
@@ -24,6 +25,14 @@ test.each(documents)('%s: each file, folder and script that it names exists', (d
   expect(missing).toEqual([]);
   const named = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+test('docs/server.md: each setting of the server has its line', () => {
+  const lines = readFileSync('docs/server.md', 'utf8')
+    .match(/^- .*?:/gm)
+    ?.join();
+  const missing = Object.keys(schema.shape).filter((name) => !lines?.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });
 
 test('package.json: each file that a script runs exists', () => {

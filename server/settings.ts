@@ -23,7 +23,7 @@ const address = setting(
   matches(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/),
 );
 
-const schema = z.object({
+export const schema = z.object({
   SMTP_URL: setting(
     'like smtps://user:password@host:465 or smtp://user:password@host:587',
     isUrl(/^smtps?:\/\/[^\s/?#]+\/?$/),

@@ -9,8 +9,9 @@ import { expect, test } from '../browser/test';
 import { buildSite, copySources, makeFolder, sources } from '../project';
 
 const editing = readFileSync('docs/edit.md', 'utf8');
-/** The question that it gives as its example. */
-const [, question = '', name = ''] = /```ts\n(\{ name: '(\w+)'.*)\n```/.exec(editing) ?? [];
+/** The questions that it gives as its examples. */
+const [, question = '', name = '', required = ''] =
+  /```ts\n(\{ name: '(\w+)'.*)\n(.*)\n```/.exec(editing) ?? [];
 
 /** Replaces a text in the file of a folder. */
 function edit(folder: string, path: string, from: RegExp | string, to: string) {
@@ -154,7 +155,6 @@ test('A newcomer who follows the recipes to the letter has green unit tests', ()
   expect(changes).not.toEqual([]);
   for (const [, change = ''] of changes) apply(folder, change);
 
-  const required = question.replace(name, 'wish').replace('isOptional: true', "choices: ['Sí']");
   edit(folder, 'lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n${required}\n`);
   const [, section = ''] = /```tsx\n(.*?)```/s.exec(editing) ?? [];
   writeFileSync(join(folder, 'components/sections/about.tsx'), section);
