@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 test.each<[unknown, string | RegExp]>([
   ['<b>Gracias</b>, Íñigo', '<b>Gracias</b>, Íñigo'],
   ['  ', thanks],
-  ['\u200b\u2800', thanks],
+  ['\u200b \u3164', thanks],
   [undefined, thanks],
   [7, thanks],
   [{}, thanks],

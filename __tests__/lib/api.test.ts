@@ -1,12 +1,6 @@
 /** @jest-environment jsdom */
 import { sendContactRequest, subscribe } from '../../lib/api/client';
-import {
-  isVisible,
-  normalizeEmail,
-  removeInvisible,
-  trimEnds,
-  trimText,
-} from '../../lib/api/normalize';
+import { normalizeEmail, removeInvisible, trimEnds, trimText } from '../../lib/api/normalize';
 import { contactRequest, newsletterRequest } from '../../lib/api/requests';
 import { mockAnswer } from '../mock-server';
 
@@ -80,13 +74,6 @@ test.each([`a${spaces}b`, `${spaces}a${spaces}b${spaces}`, spaces])(
     expect(isSpace.mock.calls.length).toBeLessThanOrEqual(text.length);
   },
 );
-
-test.each([
-  ...['', ' \n', '\u200b', '\u2800', '\u3164', '\ufe0f'].map((text) => [text, false] as const),
-  ...['a', '7', '!', '🏠', 'مرحبا', '\u200b¡Hola'].map((text) => [text, true] as const),
-])('isVisible: %j is visible: %s', (text, expected) => {
-  expect(isVisible(text)).toBe(expected);
-});
 
 // What Firefox 140 accepts and returns as it was typed.
 test.each([

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { formTexts, nextStep, thanks, type Ways } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { contactPath, endpointAddress, sendContactRequest } from '../../lib/api/client';
-import { isVisible } from '../../lib/api/normalize';
+import { removeInvisible } from '../../lib/api/normalize';
 import { linkEmail } from '../../lib/texts/email-link';
 import '../../agency/style/form.css';
 import './form-states.css';
@@ -49,7 +49,7 @@ export function ContactForm({ ways }: { ways: Ways }) {
 
 /** Returns the server's message, or else a confirmation. */
 function thank(message: string): string {
-  return isVisible(message) ? message : thanks;
+  return removeInvisible(message).trim() ? message : thanks;
 }
 
 /** Copies the typed texts into the e-mail that the link opens. */

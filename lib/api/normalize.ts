@@ -1,7 +1,6 @@
 // White space, control and direction characters, zero-width spaces and joiners, each one code unit long.
 // Without tag characters and variation selectors, because some emoji end with one.
 const invisible = /[\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
-const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Removes invisible characters wherever they stand: for texts of one line, addresses, phones and searches. They
@@ -11,7 +10,6 @@ export const removeInvisible = (text: string) =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
-const folded = new Map<string, string>();
 
 function foldCharacter(character: string): string {
   const text = character.normalize('NFKC');
@@ -25,11 +23,7 @@ function foldCharacter(character: string): string {
 
 /** Writes the digits of every script and full-width characters in ASCII: keyboards of other languages type them. */
 export const foldDigits = (text: string) =>
-  text.replace(/[\u3000\uff01-\uff5e]|(?!\d)\p{Nd}/gu, (character) => {
-    const known = folded.get(character) ?? foldCharacter(character);
-    folded.set(character, known);
-    return known;
-  });
+  text.replace(/[\u3000\uff01-\uff5e]|(?!\d)\p{Nd}/gu, foldCharacter);
 
 /** Removes white space and invisible characters at both ends. */
 export function trimText(text: string): string {
@@ -46,11 +40,6 @@ export function trimEnds(text: string, isRemoved: (character: string) => boolean
   while (start < end && isRemoved(text.charAt(start))) start++;
   while (start < end && isRemoved(text.charAt(end - 1))) end--;
   return text.slice(start, end);
-}
-
-/** Checks whether a text has a visible character. */
-export function isVisible(text: string): boolean {
-  return visible.test(text);
 }
 
 /** Greatest length in octets of an address (RFC 5321, 4.5.3.1.3) and of a domain (4.5.3.1.2). */
