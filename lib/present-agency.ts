@@ -29,7 +29,8 @@ export function presentAgency(identity: Identity) {
       link: linkPhone(phone),
       text: writePhone(phone),
     })),
-    hasOwnTaxes: hasOwnTaxes(identity.address),
+    /** Whether the province has tax laws of its own (País Vasco and Navarra), by postal code. */
+    hasOwnTaxes: /^(01|20|31|48)/.test(identity.address.postalCode),
     hoursText: writeHours(identity.hours),
     addressText: writeAddress(texts.address),
     /** The area served as a Spanish list: `Valencia, Torrent y Mislata`. */
@@ -69,11 +70,6 @@ export const writeEuros = (amount: number) =>
     useGrouping: 'always',
     trailingZeroDisplay: 'stripIfInteger',
   });
-
-/** Checks by postal code whether a province has tax laws of its own (País Vasco and Navarra). */
-export function hasOwnTaxes({ postalCode }: Identity['address']) {
-  return /^(01|20|31|48)/.test(postalCode);
-}
 
 /** Formats a postal address in one line, with the province if it differs from the city. */
 function writeAddress(address: Identity['address']): string {

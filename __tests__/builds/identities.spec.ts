@@ -11,18 +11,13 @@ import { accept, holdReply } from '../browser/site';
 import { expect, type Site, test } from '../browser/test';
 import { buildSite, copySources } from '../project';
 
-const { address, legal, services } = ladoHonesto;
+const { legal, services } = ladoHonesto;
 
 /** An identity without optional fields. */
 const shortest: Identity = {
   ...briefAgency,
   name: 'Ibo',
   tagline: 'Pisos',
-  slogans: ['Sí.'],
-  welcome: 'Hola',
-  email: 'a@b.es',
-  address: { ...address, street: 'Sol, 1', city: 'Ibi' },
-  areaServed: ['Ibi'],
   services: ['Venta'],
 };
 

@@ -1,5 +1,3 @@
-import { sample } from '../../agency/sample';
-import { listSampleFields } from '../../lib/identity-checks';
 import { checkIdentity } from '../../lib/identity-schema';
 import { type Agency, presentAgency } from '../../lib/present-agency';
 import { describeSite } from '../../lib/structured-data';
@@ -61,16 +59,6 @@ test('checkIdentity: an optional line may be missing or empty', () => {
   }
 });
 
-test('listSampleFields: names each placeholder of the sample', () => {
-  const half = {
-    ...briefAgency,
-    phone: sample.phone,
-    address: { ...address, street: sample.address.street },
-    people: ['Ana Ruiz', ...(sample.people ?? [])],
-  };
-  expect(listSampleFields(half)).toEqual(['phone', 'address.street', 'people.1']);
-});
-
 test('presentAgency: texts, phone and hours do not wrap in a page, and stay as stated elsewhere', () => {
   const identity = { ...briefAgency, name: 'Casa, S. L.', hours: twoSpans };
   const { name, phoneText, hoursText } = presentAgency(identity);
@@ -110,7 +98,6 @@ test.each<[field: keyof Agency, facts: object, shown: unknown]>([
   ['peopleNames', { people: ['Ana Ruiz', 'Bea Gil, abogada'] }, ['Ana Ruiz', 'Bea Gil']],
   ['hasOwnTaxes', inProvince('46001'), false],
   ['hasOwnTaxes', inProvince('48001'), true],
-  ['hasOwnTaxes', inProvince('01001'), true],
 ])('presentAgency: %s with %j is %j', (field, facts, shown) => {
   const { [field]: found } = presentAgency({ ...briefAgency, ...facts });
   expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(shown);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listContentFaults, localHost, type RequiredField } from '../../lib/identity-checks.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
-import { hasOwnTaxes } from '../../lib/present-agency.ts';
+import { presentAgency } from '../../lib/present-agency.ts';
 import { listPhotos } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { taxTables } from '../../taxes/tables.ts';
@@ -83,7 +83,7 @@ export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>
 
 /** Lists advice on the identity that does not prevent a launch. */
 export function listIdentityAdvice(identity: Identity): string[] {
-  const { address, terms, legal } = identity;
+  const { terms, legal } = identity;
   const { profession, notRequired = [] } = legal;
   const rate = listContentFaults(identity).find(({ kind }) => kind === 'rate')?.text;
   const mayNeedRegister = !notRequired.includes('agentsRegister');
@@ -97,7 +97,7 @@ export function listIdentityAdvice(identity: Identity): string[] {
     profession &&
       !profession.conflicts?.trim() &&
       'legal.profession.conflicts: say what is done about conflicts of interest',
-    hasOwnTaxes(address) &&
+    presentAgency(identity).hasOwnTaxes &&
       'address.postalCode: the province has tax laws of its own, so the account estimates no tax: write the answers of components/sections/contact.tsx by those laws (docs/law.md)',
   ]);
 }
