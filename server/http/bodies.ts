@@ -10,8 +10,6 @@ import { mostAnswers } from '../../lib/api/requests.ts';
 export const usual = 16 * 2 ** 10;
 /** How many copies of a longer body are in memory at most: bytes, text, fields, and the page in response. */
 const copies = 4;
-/** A parser takes seconds for millions of empty fields. */
-const mostFields = 1000;
 
 export type Bodies = ReturnType<typeof createBodies>;
 /** Responds to a body that was not read: it is too long (413), or memory is used up (503). */
@@ -66,17 +64,18 @@ export const makeStorable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu
 
 /**
  * Parses the fields of a form, and turns CRLF, which forms post, into line feeds.
- * @returns also fields that the form does not have; undefined if there are too many, or one field twice
+ * @returns also fields that the form does not have; undefined if there are too many, or one twice
  */
 export function readForm(form: FormName, body: string): TypedForm | undefined {
-  if (body.split('&', mostFields + 1).length > mostFields) return undefined;
+  const most = mostAnswers(form);
+  // A parser takes seconds for millions of empty fields.
+  if (body.split('&', most + 1).length > most) return undefined;
   const read = Array.from(
     new URLSearchParams(body),
     ([name, value]) => [makeStorable(name), makeStorable(value.replace(/\r\n?/g, '\n'))] as const,
   );
-  const typed = new Map([...forms[form].map(({ name }) => [name, ''] as const), ...read]);
-  const isOnce = new Map(read).size === read.length;
-  return isOnce && typed.size <= mostAnswers(form) ? Object.fromEntries(typed) : undefined;
+  if (new Map(read).size < read.length) return undefined;
+  return Object.fromEntries([...forms[form].map(({ name }) => [name, '']), ...read]);
 }
 
 /** @returns undefined if it is not JSON, or has more names than the form: zod takes a second for a hundred thousand */

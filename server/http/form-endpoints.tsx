@@ -83,7 +83,6 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted) c.header('cache-control', 'private, no-cache');
       const body = await c.req.text();
       const read = isPosted ? readForm(form, body) : undefined;
-      if (isPosted && !read) return refuseCall(c, 400);
       const text = read ? Object.values(read).join('') : body;
       const typed = text.length > mostShown ? undefined : read;
       const origin = c.req.header('origin') ?? '';
@@ -94,7 +93,9 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (!isPosted && !isJson(c))
         return refuse(c, 415, 'the content type is not application/json');
       if (Buffer.byteLength(text) > longestText) return refuseCall(c, 413);
-      const request = read ? readAnswers(form, Object.entries(read)) : readJson(form, body);
+      const request = isPosted
+        ? read && readAnswers(form, Object.entries(read))
+        : readJson(form, body);
       if (request === undefined)
         return refuseCall(c, 400, { message: 'the body is not JSON, or has too many names' });
       const { data, error } = contract.safeParse(request);
