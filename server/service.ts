@@ -12,7 +12,7 @@ import { createBodies } from './http/bodies.ts';
 import { type Consume, createRateLimits, createRefusedOrigins } from './http/limits.ts';
 import { isLoopbackAddress } from './http/visitor.ts';
 import { createMailer } from './mail/delivery/mailer.ts';
-import { createAlarm, createMonitor, wasReported } from './mail/delivery/monitor.ts';
+import { createAlarm, createMonitor } from './mail/delivery/monitor.ts';
 import { describeProblem } from './mail/delivery/problems.ts';
 import { createQueue } from './mail/delivery/queue.ts';
 import { createOffice } from './office/create-office.tsx';
@@ -66,8 +66,8 @@ export async function openService(
   const store = createStore(database, agency, clock.time);
   const sessions = createSessions(database, settings.accessMailbox, clock.time);
   const mailer = createMailer({ ...settings, store }, log);
-  const fault =
-    settings.alertUrl && wasReported(dataFolder, 'password') ? ('password' as const) : undefined;
+  const alarm = createAlarm(settings, log, now);
+  const fault = alarm.wasReported('password') ? ('password' as const) : undefined;
   const queue = createQueue(database, mailer, log, { now, mailsPerHour, fault, pollTime });
 
   const backups = createBackups(dataFolder, now);
@@ -79,7 +79,7 @@ export async function openService(
     backup: backups.isMissing,
     unsent: () => Boolean(settings.backupTo) && backups.isUnsent(),
   };
-  const monitor = createMonitor(settings, database, queue.fault, sources, log, now);
+  const monitor = createMonitor(alarm, dataFolder, database, queue.fault, sources, log, now);
   const common = {
     agency,
     database,

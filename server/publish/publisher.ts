@@ -81,8 +81,16 @@ export function createPublisher(
     return false;
   }
 
-  /** @param isNew whether the part is not that of the built site of this version @throws a BuildFault */
+  /**
+   * Has the page show a part, with the closures of today.
+   * @param isNew whether the part is not that of the built site of this version
+   * @throws a BuildFault
+   */
   async function show(part: OwnersPart | null, isNew: boolean) {
+    if (!publishFolder) return;
+    if (hasSample(part))
+      return log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
+    if (site.isShown(joinIdentity(part))) return;
     const isBuilt = site.isBuilt();
     // Until the build ends, visitors get the built site, and not none.
     if (isBuilt && (!isNew || site.isEmpty())) {
@@ -106,16 +114,15 @@ export function createPublisher(
     return faults.build;
   }
 
-  /** Has the page show what waits or else what is published, with the closures of today. */
+  /** Has the page show what waits or else what is published. */
   async function update() {
     if (stopping.signal.aborted) return;
     const newest = await publications.findNewest();
     const waiting = newest && isPending(newest) ? newest : undefined;
     const publication = waiting ?? (await findPublished());
     const part = publication?.part ?? null;
-    const isDue = publishFolder && !hasSample(part) && !site.isShown(joinIdentity(part));
-    const showing = isDue ? show(part, publication !== undefined) : undefined;
-    const failure = await showing?.then(() => undefined, describeFailure);
+    const showing = show(part, publication !== undefined);
+    const failure = await showing.then(() => undefined, describeFailure);
     // The next start goes on.
     if (stopping.signal.aborted) return;
     if (!waiting || !failure) fault = failure;
@@ -123,7 +130,6 @@ export function createPublisher(
     else if (waiting) {
       await writePart(dataFolder, part);
       await publications.settle(waiting.id);
-      await publications.deletePhotos();
       published.abort();
     }
   }
@@ -183,11 +189,7 @@ export function createPublisher(
      * Goes on with what waits, puts the site of this version into the web server's folder, and builds it again
      * if a closure has ended. To be called at the start, and each hour.
      */
-    async update() {
-      if (publishFolder && hasSample((await findPublished())?.part))
-        log('PUBLISH_FOLDER: nothing is published while agency/identity.ts has sample texts');
-      return updateSoon();
-    },
+    update: updateSoon,
     end: turns.end,
     async stop() {
       stopping.abort();

@@ -2,7 +2,6 @@ import fs, { copyFileSync, renameSync } from 'node:fs';
 import Sqlite from 'libsql';
 import { day, hour, minute } from '../../data/database/times';
 import type { Result } from '../../data/outbox/outbox';
-import { wasReported } from '../../mail/delivery/monitor';
 import { writeCause } from '../../mail/delivery/problems';
 import { scribble } from '../command';
 import { refuseAt } from '../mail-server';
@@ -183,7 +182,7 @@ test('A refused login is told at once, though nothing waits; after a restart it 
   const first = await openAlarmed({ SMTP_URL: `smtp://user:secreto@127.0.0.1:${port}` });
   const { alarms, env, clock } = first;
   await first.start();
-  await until(() => wasReported(first.settings.dataFolder, 'password'));
+  await until(() => alarms[0]);
   expect(alarms[0]?.line).toContain('contraseña');
   expect(await readHealth(first)).toEqual([503, ['password']]);
   await first.stop();

@@ -56,11 +56,17 @@ export function createPublications({ query, first, transaction }: Database, now:
       const row = await first<{ fields: string }>('SELECT fields FROM page_draft');
       return row && JSON.parse(row.fields);
     },
-    /** Notes that the page shows a publication, and with it those that waited before it. */
+    /**
+     * Notes that the page shows a publication, and with it those that waited before it. Deletes the photographs
+     * that no publication uses, except those of the last day.
+     */
     settle: (id: number) =>
       transaction(
-        { id, now: now() },
+        { id, now: now(), before: now() - day },
         'UPDATE publications SET published_at = :now WHERE id <= :id AND published_at IS NULL',
+        `DELETE FROM page_photos WHERE added_at < :before AND NOT EXISTS
+          (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0) AND NOT EXISTS
+          (SELECT 1 FROM page_draft WHERE instr(fields, page_photos.name) > 0)`,
       ),
     fail: (id: number, fault: string) =>
       transaction({ id, fault }, 'UPDATE publications SET fault = :fault WHERE id = :id'),
@@ -76,13 +82,5 @@ export function createPublications({ query, first, transaction }: Database, now:
       const row = await first<{ bytes: ArrayBuffer }>(sql, { name });
       return row && new Uint8Array(row.bytes);
     },
-    /** Deletes the photographs that no publication uses, except those of the last day. */
-    deletePhotos: () =>
-      transaction(
-        { before: now() - day },
-        `DELETE FROM page_photos WHERE added_at < :before AND NOT EXISTS
-          (SELECT 1 FROM publications WHERE instr(part, page_photos.name) > 0) AND NOT EXISTS
-          (SELECT 1 FROM page_draft WHERE instr(fields, page_photos.name) > 0)`,
-      ),
   };
 }

@@ -22,19 +22,19 @@ type Sources = Partial<Record<Problem, () => boolean>>;
 
 /** Finds the present problems, for `/api/health`, for the office, and for the alarm. */
 export function createMonitor(
-  settings: Settings,
+  { report }: ReturnType<typeof createAlarm>,
+  dataFolder: string,
   database: Database,
   findFault: () => MailFault | undefined,
   sources: Sources,
   log: Log,
   now: () => number,
 ) {
-  const alarm = createAlarm(settings, log, now);
   let limitEnd = 0;
 
   const all: Sources = {
     database: () => !database.isWritable(),
-    disk: () => hasLittleSpace(settings.dataFolder),
+    disk: () => hasLittleSpace(dataFolder),
     limit: () => now() < limitEnd,
     password: () => findFault() === 'password',
     ...sources,
@@ -82,7 +82,7 @@ export function createMonitor(
         );
       limitEnd = Math.max(until, limitEnd);
     },
-    report: async () => alarm.report((await check()).problems),
+    report: async () => report((await check()).problems),
   };
 }
 
@@ -95,25 +95,20 @@ function hasLittleSpace(folder: string): boolean {
   }
 }
 
-/** The problems reported last: after a restart they are not reported again, but their end is. */
-const fileIn = (dataFolder: string) => join(dataFolder, 'alarm');
-const readReported = (dataFolder: string) =>
-  existsSync(fileIn(dataFolder)) ? readFileSync(fileIn(dataFolder), 'utf8') : '';
-
-export const wasReported = (dataFolder: string, problem: Problem) =>
-  readReported(dataFolder).split(',').includes(problem);
-
 /**
  * Posts alarms as one line of text to a URL, as ntfy accepts it. For Healthchecks, whose URL for failures
  * ends in `/fail`, the end of a problem goes to the URL without it.
  */
 export function createAlarm({ alertUrl, dataFolder, agency }: Settings, log: Log, now = Date.now) {
-  let reported = readReported(dataFolder);
+  /** The problems reported last: after a restart they are not reported again, but their end is. */
+  const file = join(dataFolder, 'alarm');
+  let reported = existsSync(file) ? readFileSync(file, 'utf8') : '';
   let isBusy = false;
   let refusals = 0;
   let pause = { since: 0, time: 0 };
 
   return {
+    wasReported: (problem: Problem) => alertUrl !== '' && reported.split(',').includes(problem),
     /** Reports the present problems, unless they were reported last. */
     async report(problems: Problem[]) {
       // A busy server and an unreachable one are the same problem.
@@ -132,7 +127,7 @@ export function createAlarm({ alertUrl, dataFolder, agency }: Settings, log: Log
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         reported = state;
         refusals = 0;
-        writeFileSync(fileIn(dataFolder), reported);
+        writeFileSync(file, reported);
       } catch (error) {
         pause = { since: now(), time: growPause(refusals++, longestPause) };
         log(`ALERT_URL: the alarm was not accepted (${(error as Error).message})`);

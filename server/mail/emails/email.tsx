@@ -134,13 +134,12 @@ export const Soft = ({ children }: { children: ReactNode }) => (
 /** The names of the agency's people, and its telephones if it has several. */
 export function Signature() {
   const { peopleNames, phoneText, phones } = useAgency();
-  const others = phones.flatMap(({ name, text }) => [<br key={name} />, `${name}: ${text}`]);
+  const others = phones.map(({ name, text }) => `${name}: ${text}`);
+  const lines = others.length > 0 ? [phoneText, ...others] : [];
   return (
     <p style={{ font: `700 1em/1.4 ${displayFont}` }}>
       {new Intl.ListFormat('es').format(peopleNames)}
-      {others.length > 0 && <br />}
-      {others.length > 0 && phoneText}
-      {others}
+      {lines.flatMap((line) => [<br key={line} />, line])}
     </p>
   );
 }
