@@ -35,14 +35,13 @@ export function readAnswers<Form extends FormName>(
   form: Form,
   fields: Iterable<[string, unknown]>,
 ): Requests[Form] {
-  const answers = Object.fromEntries(
+  return Object.fromEntries(
     Array.from(fields, ([name, value]) => {
       const question = forms[form].find(({ name: known }) => known === name);
       const text = cleanAnswer(question, String(value));
       return [name, question?.isOptional && !text ? null : text];
     }),
-  );
-  return answers as Requests[Form];
+  ) as Requests[Form];
 }
 
 function cleanAnswer(question: FormQuestion | undefined, text: string): string {

@@ -20,13 +20,8 @@ export type Outcome =
   /** No response, a status other than 2xx, no JSON, or an error in our code. `error` is the cause. */
   | { kind: 'failed'; error: unknown };
 
-export function subscribe(request: NewsletterRequest): Promise<Outcome> {
-  return post(newsletterPath, request);
-}
-
-export function sendContactRequest(request: ContactRequest): Promise<Outcome> {
-  return post(contactPath, request);
-}
+export const subscribe = (request: NewsletterRequest) => post(newsletterPath, request);
+export const sendContactRequest = (request: ContactRequest) => post(contactPath, request);
 
 // Browsers fail a request if all `keepalive` bodies in flight exceed 64 KiB together (fetch.spec.whatwg.org,
 // HTTP-network-or-cache fetch). Each of the two forms may use half.

@@ -26,9 +26,7 @@ export const foldDigits = (text: string) =>
   text.replace(/[\u3000\uff01-\uff5e]|(?!\d)\p{Nd}/gu, foldCharacter);
 
 /** Removes white space and invisible characters at both ends. */
-export function trimText(text: string): string {
-  return trimEnds(text, (character) => invisible.test(character));
-}
+export const trimText = (text: string) => trimEnds(text, (character) => invisible.test(character));
 
 /**
  * Removes the characters at both ends that `isRemoved` accepts, in linear time. A regular expression such

@@ -29,7 +29,6 @@ test.each<[string, number, unknown, object?, boolean?]>([
   ['a final dot of another script', 400, { ...ana, email: 'ana@casa.es。' }],
   ['an address longer than one can be', 400, { ...ana, email: `${'a'.repeat(247)}@casa.es` }],
   ['a domain that is too long in ASCII', 400, { ...ana, email: `a@${'ñandú.'.repeat(20)}es` }],
-  ['an answer of 5 kB that no list knows', 400, { ...ana, fax: 'x'.repeat(5000) }],
   ['a file', 415, json, { 'content-type': 'multipart/form-data; boundary=x' }],
   ['plain text', 415, json, { 'content-type': 'text/plain; application/json' }],
   ['over 1 MB', 413, ' '.repeat(2 ** 20) + json, {}],
@@ -141,7 +140,7 @@ test('Half a character, in an answer or its name, is replaced before it is kept'
 test('A body of more names than a form may have is refused before its values are checked', async () => {
   const { app } = await openTestService();
   const check = jest.spyOn(contactRequest, 'safeParse');
-  const names = Array.from({ length: 50 }, (_, number) => [`q${number}`, 1]);
+  const names = Array.from({ length: 35 }, (_, number) => [`q${number}`, 1]);
   for (const body of [Object.fromEntries(names), names])
     expect(await statusOf(post(app, 'contact', body))).toBe(400);
   expect(check).not.toHaveBeenCalled();
