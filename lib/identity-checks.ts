@@ -14,17 +14,16 @@ const samples = listTexts(sample).flatMap(([, text]) =>
   /muestra|\.example$|0{6}|^\d\d000$/i.test(text) ? text : [],
 );
 
-/** Something wrong with an identity that its schema accepts: a text at a path such as `slogans.0`. */
-export type ContentFault = { path: string; text: string } & (
-  | { kind: 'sample' | 'placeholder' }
-  | { kind: 'missing'; path: RequiredField }
-  /** `text` is the host of the e-mail, which gets none. */
-  | { kind: 'host' }
-  /** `text` is a percentage in the sentence on fees that is not the rate. */
-  | { kind: 'rate' }
-  /** The sentence on fees speaks of a minimum that is not stated, or not of the stated one. */
-  | { kind: 'minimum' }
-);
+/**
+ * Something wrong with an identity that its schema accepts, at a path such as `slogans.0`. `text` is what is
+ * wrong: the text there, the host of the e-mail, which gets none, or a percentage that is not the rate. With
+ * `minimum` the sentence on fees speaks of one that is not stated, or not of the stated one.
+ */
+export type ContentFault = {
+  kind: 'sample' | 'placeholder' | 'missing' | 'host' | 'rate' | 'minimum';
+  path: string;
+  text: string;
+};
 
 /** Lists what is wrong with an identity, one fault for each field. */
 export function listContentFaults(identity: Identity): ContentFault[] {

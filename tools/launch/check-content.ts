@@ -22,8 +22,7 @@ const missingWords: Record<RequiredField, string> = {
 
 /** Lists the faults of an identity that prevent a launch, one line each. @param place where to edit it */
 export const listIdentityFaults = (identity: Identity, place = 'agency/identity.ts'): string[] =>
-  listContentFaults(identity).flatMap((fault) => {
-    const { kind, path, text } = fault;
+  listContentFaults(identity).flatMap(({ kind, path, text }) => {
     if (kind === 'rate') return [];
     const words = {
       sample: "is still the sample's",
@@ -32,7 +31,7 @@ export const listIdentityFaults = (identity: Identity, place = 'agency/identity.
         ? `does not say the minimum of terms.feeMinimum, ${identity.terms.feeMinimum} €`
         : 'speaks of a minimum: state it in euros, VAT included, in terms.feeMinimum',
       host: `can receive nothing at ${text}`,
-      missing: kind === 'missing' && `is missing: ${missingWords[fault.path]} (docs/law.md)`,
+      missing: `is missing: ${missingWords[path as RequiredField]} (docs/law.md)`,
     };
     return `${place}: ${path} ${words[kind]}`;
   });
