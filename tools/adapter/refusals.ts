@@ -28,11 +28,7 @@ const fetches: [pattern: RegExp, advice: string][] = [
  */
 export function findRefused(html: string, page: Page): string | undefined {
   const refused = readPage(html).flatMap((element) => {
-    const advice =
-      checkMarkup(element) ??
-      checkForm(element, page) ??
-      checkFetches(element, page) ??
-      checkLink(element, page);
+    const advice = advise(element, page);
     return advice ? [{ ...element, advice }] : [];
   });
   // Skips a preload that React adds to the head for an element of the body.
@@ -43,43 +39,51 @@ export function findRefused(html: string, page: Page): string | undefined {
   return `${shown.replace(/\s+/g, ' ').slice(0, 120)} would not work in the browser: ${first.advice}`;
 }
 
-/** @returns advice for an element that never works, or undefined */
-function checkMarkup(element: Element): string | undefined {
+/** @returns advice for an element that would not work */
+function advise(element: Element, page: Page) {
   const { tag, attributes } = element;
-  const names = Object.keys(attributes);
-  const isCode = readUrl(attributes.href).protocol === 'javascript:';
-  const rules: [boolean, string][] = [
-    [isScript(element) || isCode || names.some((name) => name.startsWith('on')), onlyIslands],
-    [attributes.id === errorPage, 'redirect() and notFound() need a server: write a link'],
-    ['data-nimg' in attributes, 'next/image is no island: write <img> with a file of public/'],
-    [tag === 'template', 'only a script could show it, as of Next’s <Suspense>'],
-    [tag === 'base', 'write URLs in full'],
-    [/^(iframe|embed|object)$/.test(tag), 'link to it'],
-    [/^content-security/i.test(`${attributes['http-equiv']}`), 'the build writes the policy'],
-    ['style' in attributes, 'write a class in a style sheet'],
-  ];
-  return rules.find(([isBroken]) => isBroken)?.[1];
+  const { id, href, formaction } = attributes;
+  const isCode = readUrl(href).protocol === 'javascript:';
+  const hasHandler = Object.keys(attributes).some((name) => name.startsWith('on'));
+  const isPolicy = /^content-security/i.test(`${attributes['http-equiv']}`);
+  return [
+    (isScript(element) || isCode || hasHandler) && onlyIslands,
+    id === errorPage && 'redirect() and notFound() need a server: write a link',
+    'data-nimg' in attributes && 'next/image is no island: write <img> with a file of public/',
+    tag === 'template' && 'only a script could show it, as of Next’s <Suspense>',
+    tag === 'base' && 'write URLs in full',
+    /^(iframe|embed|object)$/.test(tag) && 'link to it',
+    isPolicy && 'the build writes the policy',
+    'style' in attributes && 'write a class in a style sheet',
+    (formaction !== undefined || (tag === 'form' && !isSent(element, page))) &&
+      'write method="post" and the action of an endpoint, like endpointAddress(contactPath)',
+    adviseOnFetch(element, page),
+    tag === 'a' && leadsNowhere(href, page) && 'no element of that page has this id',
+  ].find(Boolean);
 }
 
-/** @returns advice for a form that a browser cannot send to one of the calls, or undefined */
-function checkForm({ tag, attributes }: Element, { url, apiHost }: Page) {
-  const { method, action, formaction } = attributes;
+/** Checks whether a form is sent to one of the calls, or not at all. */
+function isSent(form: Element, { url, apiHost }: Page): boolean {
+  const { action, method } = form.attributes;
   const { origin, pathname } = readUrl(action, url);
   const isCall = origin === new URL(apiHost || url).origin && pathname.startsWith('/api/');
-  const isSent = isPost({ tag, attributes }) && isCall;
-  if (formaction !== undefined || (tag === 'form' && method !== 'dialog' && !isSent))
-    return 'write method="post" and the action of an endpoint, like endpointAddress(contactPath)';
-  return undefined;
+  return method === 'dialog' || (isPost(form) && isCall);
 }
 
 /** @returns advice for an element that fetches from another origin, or undefined */
-function checkFetches(element: Element, { url }: Page): string | undefined {
+function adviseOnFetch(element: Element, { url }: Page): string | undefined {
   for (const [kind, address] of listAddresses(element)) {
     const [, advice] = fetches.find(([pattern]) => pattern.test(kind)) ?? [];
     if (advice && readUrl(address, url).origin !== new URL(url).origin)
       return `${advice} (${address.slice(0, 80)})`;
   }
   return undefined;
+}
+
+/** Checks whether a link leads to a place that its page does not have. */
+function leadsNowhere(address: string | undefined, { url, findPlaces }: Page): boolean {
+  const { hash, href } = readUrl(address, url);
+  return findPlaces(href.slice(0, href.length - hash.length))?.has(hash) === false;
 }
 
 /** Lists the fragments to which links to a page can lead. The first two lead to its start. */
@@ -89,13 +93,6 @@ export const listPlaces = (html: string) =>
     '#top',
     ...readPage(html).map(({ attributes }) => readUrl(`#${attributes.id}`).hash),
   ]);
-
-/** @returns advice for a link to a place that its page does not have, or undefined */
-function checkLink({ tag, attributes }: Element, { url, findPlaces }: Page) {
-  const { hash, href } = readUrl(tag === 'a' ? attributes.href : '', url);
-  const places = findPlaces(href.slice(0, href.length - hash.length));
-  return places && !places.has(hash) ? 'no element of that page has this id' : undefined;
-}
 
 /** Resolves an address as a browser does. One that cannot be parsed has no origin. */
 export function readUrl(address = '', page = 'https://site.example'): URL {
