@@ -6,40 +6,26 @@ import { readHeaders } from '../../tools/static-host';
 import { makeFolder } from '../project';
 
 const css = '@font-face{src:url(/_next/static/media/d.woff2)}p{--a:clamp(1,2);content:"a, b"}';
-const body = `<main>¿Hola?<!-- --> «Sí»</main>
+const body = `<main>¿Hola?<!-- --> Sí</main>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script>`;
-/** A page with a form as Next 16.4 writes it, shortened. */
-const bare = cleanPage(
-  `<html lang="es"><head><meta charSet="utf-8"/>
-<meta property="og:title" content="Casa"/><meta name="twitter:title" content="Casa"/><meta name="twitter:card" content="Casa"/><meta property="og:description" content="Una"/><meta name="twitter:description" content="Otra"/>
+/** A page as Next 16.4 writes it, shortened. The adapter drops what is between the marks. */
+const marked = `<html lang="es"><head><meta charSet="utf-8"/>
 <style data-precedence="next" media="print" data-href="/_next/a.css">${css}</style>
-<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>
-<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" href="/print.css" as="style" media="print"/><!--$--><!--/$--><link rel="stylesheet" href="/print.css" media="print"/>
-<script src="/_next/static/chunks/c.js" async=""></script>
-<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div>${body}
+«<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>»
+«<link rel="preconnect" href="/" crossorigin=""/>»«<link rel="preload" href="/print.css" as="style" media="print"/>»<!--$--><!--/$--><link rel="stylesheet" href="/print.css" media="print"/>
+«<script src="/_next/static/chunks/c.js" async=""></script>»
+«<script src="/_next/static/chunks/old.js" noModule=""></script>»</head><body><div hidden=""><!--$--><!--/$--></div>${body}
 <!--$--><!--/$-->
-<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>
-<script>(self.__next_f=self.__next_f||[]).push([0])</script>
-<script>self.__next_f.push([1,"1:HL[\\"/_next/static/media/d.woff2\\"]\\n"])</script></body></html>`,
-  '/_next/static/',
-);
+«<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>»
+«<script>(self.__next_f=self.__next_f||[]).push([0])</script>»
+«<script>self.__next_f.push([1,"1:HL[\\"/_next/static/media/d.woff2\\"]\\n"])</script>»</body></html>`;
+const bare = marked.replace(/«.*?»/g, '');
 const withIsland = bare.replace('</body>', '<p data-island="a"></p></body>');
 const html = addScripts(withIsland, { loader: 'c()', hiding: 'd()' });
 const api = 'https://api.example.com';
 
 test('page: Next’s scripts and data are dropped, all else is kept', () => {
-  const kept = [
-    '<meta charSet="utf-8"/>',
-    `media="print" data-href="/_next/a.css">${css}</style>`,
-    body,
-    'twitter:card" content="Casa"',
-    'og:description" content="Una"',
-    'twitter:description" content="Otra"',
-    'og:title" content="Casa"',
-    '<link rel="stylesheet" href="/print.css" media="print"/>',
-  ];
-  for (const part of kept) expect(bare).toContain(part);
-  expect(bare).not.toMatch(/__next_f|TURBOPACK|\/chunks\/|as="style"|preconnect/);
+  expect(cleanPage(marked.replace(/[«»]/g, ''), '/_next/static/')).toBe(bare);
 });
 
 test('page: each font of the styles is preloaded once behind the start of the body, with low priority', () => {
@@ -71,9 +57,8 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
     "default-src 'none'",
     // 'self' is for the islands' modules
     `script-src 'self' ${source('c()')}`,
-    // 'self' is for a linked style sheet
     `style-src 'self' ${source(css)}`,
-    "img-src 'self'; font-src 'self'",
+    "img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'",
     "connect-src 'self'; base-uri 'none'; form-action 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
@@ -83,8 +68,6 @@ test('policy: scripts only by hash, all else from the site and the api', () => {
   );
   const withoutScript = policy.replace(/script-src.*?; |connect-src.*?; /g, '');
   expect(writePolicy(bare, api)).toBe(withoutScript);
-  const withoutSheet = bare.replace(/<link rel="stylesheet".*?>/, '');
-  expect(writePolicy(withoutSheet, '')).toContain(`; style-src ${source(css)};`);
 });
 
 test.each(['', api])('a built site says for which API it was built: “%s”', (apiHost) => {
@@ -94,15 +77,11 @@ test.each(['', api])('a built site says for which API it was built: “%s”', (
   expect(readTarget(folder)).toEqual({ siteUrl, apiHost });
 });
 
-const form = '<form method="post" action="/api/contact"></form>';
-
 test.each([
-  ["form-action 'self'", form],
-  [`form-action ${api}`, form, api],
-  ["media-src 'self'", '<video src="/piso.mp4"></video>'],
-  ["media-src 'self'", '<link rel="preload" as="audio" href="/piso.mp3"/>'],
-  ["manifest-src 'self'", '<link rel="manifest" href="/manifest.webmanifest"/>'],
-])('policy: only a page that needs it has %s: %s', (directive, markup, apiHost = '') => {
+  ["form-action 'self'", ''],
+  [`form-action ${api}`, api],
+])('policy: only a page with a form has %s', (directive, apiHost) => {
+  const form = '<form method="post" action="/api/contact"></form>';
   expect(writePolicy(bare, apiHost)).not.toContain(directive);
-  expect(writePolicy(markup, apiHost)).toContain(`; ${directive};`);
+  expect(writePolicy(form, apiHost)).toContain(`; ${directive};`);
 });

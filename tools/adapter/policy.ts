@@ -13,18 +13,14 @@ export function writePolicy(html: string, apiHost: string): string {
   const scripts = elements.filter(isScript).map(hashText);
   const styles = elements.filter(({ tag }) => tag === 'style').map(hashText);
   const calls = apiHost || "'self'";
-  const ifUsed = (kind: RegExp) =>
-    elements.some(({ tag, attributes: { rel, as } }) => kind.test(`${tag} ${rel} ${as}`))
-      ? ["'self'"]
-      : [];
   const sources = {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...scripts] : [],
-    'style-src': [...ifUsed(/\bstylesheet\b/), ...styles],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'media-src': ifUsed(/\b(audio|video|track)\b/),
-    'manifest-src': ifUsed(/\bmanifest\b/),
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     // The loader fetches the islands' script before it imports it.
     'connect-src': scripts.length > 0 ? ["'self'", calls] : [],
     'base-uri': ["'none'"],
@@ -43,7 +39,7 @@ export const isScript = ({ tag, attributes }: Element) =>
   tag === 'script' && !attributes.type?.endsWith('json');
 
 /** Checks whether an element is a form that a browser submits. */
-export const isPost = ({ tag, attributes }: Pick<Element, 'tag' | 'attributes'>) =>
+export const isPost = ({ tag, attributes }: Element) =>
   tag === 'form' && attributes.method === 'post';
 
 /** Adds a page's policy at the start of its head. As a `<meta>` it works on any host. */
