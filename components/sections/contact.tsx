@@ -102,7 +102,11 @@ function OfficeCard() {
     Oficina: (
       <>
         {`${street}\n${postalCode} ${city}\n`}
-        {agency.map && <a href={agency.map}>Cómo llegar</a>}
+        {agency.map && (
+          <a className="screen-only" href={agency.map}>
+            Cómo llegar
+          </a>
+        )}
       </>
     ),
     Horario: <Hours />,
