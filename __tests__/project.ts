@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type FormName, type FormQuestion, forms } from '../lib/api/forms.ts';
 import type { Identity } from '../lib/identity-schema.ts';
@@ -42,6 +42,11 @@ export const noSettings = {
   DATA_FOLDER: 'no-data', // ignores what was published in a preview
 };
 
+/** The copy of the sources whose page and server the browsers' suites visit. */
+export const tested = resolve('.variant/tested');
+/** Its exported site. */
+export const out = join(tested, 'out');
+
 /** Copies the sources, with this agency, into a folder of the project: a build there does not change `out/`. */
 export function copySources(folder: string, agency: Identity = ladoHonesto) {
   rmSync(folder, { recursive: true, force: true });
@@ -50,6 +55,7 @@ export function copySources(folder: string, agency: Identity = ladoHonesto) {
   for (const path of sources) cpSync(path, join(folder, path), { recursive: true, filter });
   const text = `export const identity: AgencyIdentity = ${JSON.stringify(agency)};`;
   writeFileSync(join(folder, 'agency/identity.ts'), text);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 
 /** Builds the sources in a folder, as `npm run build` does. @returns what the build prints */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { identity } from '../../agency/identity';
 import { formTexts as siteTexts } from '../../agency/texts';
+import { ladoHonesto } from '../agencies';
 import { hydratedAttribute, typeInto } from '../project';
 
 type Fields = Record<string, string>;
@@ -12,7 +12,7 @@ export const formTexts = {
     selector: 'form:has([name="email"]):not(:has([name="message"]))',
     typed: typeInto('newsletter', { email: 'ana@casa.example' }),
     ...siteTexts.newsletter,
-    success: identity.welcome,
+    success: ladoHonesto.welcome,
   },
   contact: {
     call: 'contact',

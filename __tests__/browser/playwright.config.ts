@@ -4,14 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, quietly } from '../../tools/programs';
 import { shareTemporaryFolder } from '../../tools/temporary-folder.mjs';
+import { copySources, noSettings, tested } from '../project';
 
 // The first process sets it; the workers, which read this file again, inherit it.
 process.env.TEST_BROWSER ??= findBrowser();
 // All ports of a run are below 32,768: from there on the system gives them to connections.
 process.env.TEST_PORT ??= String(10_000 + (process.pid % 700) * 10);
-process.env.TEST_DATA ??= join(shareTemporaryFolder(), 'data');
-
-process.env.OUT_DIR ??= '.variant/tested';
+if (!process.env.TEST_DATA) {
+  process.env.TEST_DATA = join(shareTemporaryFolder(), 'data');
+  copySources(tested);
+}
 
 const address = `http://localhost:${process.env.TEST_PORT}`;
 
@@ -34,16 +36,15 @@ export default defineConfig({
   },
   webServer: {
     command: 'npm start',
-    cwd: '../..',
+    cwd: tested,
     url: address,
     timeout: 180_000,
     env: {
       NODE_OPTIONS: `--import=${pathToFileURL('__tests__/hours.mjs')}`,
+      ...noSettings,
       PORT: process.env.TEST_PORT,
       DATA_FOLDER: process.env.TEST_DATA,
       SMTP_URL: '',
-      NEXT_PUBLIC_SITE_URL: '',
-      NEXT_PUBLIC_API_HOST: '',
     },
   },
 });

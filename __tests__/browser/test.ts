@@ -1,7 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { out } from '../../tools/build';
+import { presentAgency } from '../../lib/present-agency';
+import { ladoHonesto } from '../agencies';
+import { out } from '../project';
 import { findAccount, findForm, formTexts } from './forms';
 import { bundle, type StartedSite, startSite } from './site';
+
+/** The agency whose site is visited. */
+export const agency = presentAgency(ladoHonesto);
 
 export type Site = ReturnType<typeof addPageObjects>;
 type Fixtures = {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { launch, type Page } from 'puppeteer-core';
-import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/static-host';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/site';
-import { hydratedAttribute } from '../project';
+import { hydratedAttribute, out } from '../project';
 
 /** The part of Puppeteer's page that the tests use. WebKit's has no keyboard. */
 type Engine = Pick<Page, 'goto' | 'click' | 'type' | 'evaluate' | 'keyboard'> & {

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type RequestOptions, request } from
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { findVisitorAddress } from '../../server/http/visitor';
-import { out } from '../../tools/build';
 import { readHeaders } from '../../tools/static-host';
 import { test as base, expect } from '../browser/test';
+import { out } from '../project';
 import { caddy } from './caddy';
 
 const read = (path: string) => readFileSync(join(out, path));

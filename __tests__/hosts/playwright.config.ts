@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
+import { out, tested } from '../project';
 import { caddy } from './caddy';
 
 const port = Number(process.env.TEST_PORT) + 5000;
@@ -17,7 +17,7 @@ export default defineConfig({
     browser.webServer ?? [],
     {
       command: 'npm run server',
-      cwd: '../..',
+      cwd: tested,
       url: `${server}/api/health`,
       env: {
         NODE_OPTIONS: `--import=${pathToFileURL('__tests__/hours.mjs')}`,
@@ -27,6 +27,6 @@ export default defineConfig({
         DATA_FOLDER: process.env.TEST_DATA ?? '',
       },
     },
-    { ...caddy(port, server, resolve(process.env.OUT_DIR ?? '')), url, stderr: 'ignore' as const },
+    { ...caddy(port, server, out), url, stderr: 'ignore' as const },
   ].flat(),
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { out } from '../../../tools/build';
-import { hydratedAttribute } from '../../project';
+import { hydratedAttribute, out } from '../../project';
 import { findForm, formTexts } from '../forms';
 import { breakInPage, expectGoodPage } from '../page-tools';
 import { bundle, send } from '../site';

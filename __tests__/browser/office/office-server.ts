@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../../../server/__tests__/mail-server';
 import { openDatabase } from '../../../server/data/database/database';
-import { makeFolder } from '../../project';
+import { makeFolder, tested } from '../../project';
 import browser from '../playwright.config';
 import { test as base, expect } from '../test';
 
@@ -60,6 +60,7 @@ async function startServer(port: number, subscribers: number, settings: Settings
     MAIL_FROM: 'web@casa.es',
     ...settings,
   };
+  const surroundings = { env, cwd: tested };
   const database = await openDatabase(`${DATA_FOLDER}/server.sqlite`);
   const emails = Array.from({ length: subscribers }, (_, i) => `bea${i}@casa.test`);
   await database.transaction(
@@ -73,7 +74,7 @@ async function startServer(port: number, subscribers: number, settings: Settings
   // Any answer counts, whatever the health.
   const answers = () => fetch(`http://localhost:${port}/api/health`).then(Boolean, () => false);
   const serve = async () => {
-    const child = spawn(process.execPath, program, { env });
+    const child = spawn(process.execPath, program, surroundings);
     await expect.poll(answers, { timeout: 30_000 }).toBe(true);
     return child;
   };
@@ -85,7 +86,7 @@ async function startServer(port: number, subscribers: number, settings: Settings
     /** Enters the office by a link of the terminal. */
     async enter(page: Page) {
       const run = promisify(execFile);
-      const { stdout } = await run(process.execPath, [...program, 'office'], { env });
+      const { stdout } = await run(process.execPath, [...program, 'office'], surroundings);
       await page.goto(/http\S+/.exec(stdout)?.[0] ?? '');
       await page.getByRole('button', { name: 'Entrar' }).click();
     },

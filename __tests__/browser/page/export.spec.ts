@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { out } from '../../../tools/build';
 import { listFiles } from '../../../tools/files';
+import { out } from '../../project';
 import { expect, test } from '../test';
 
 test('Visitors get no scripts but the islands’, compressed texts, and pages that begin with their policy and charset', () => {
@@ -16,6 +16,7 @@ test('Visitors get no scripts but the islands’, compressed texts, and pages th
   }
   for (const path of ['index.html', '404.html']) {
     const page = readFileSync(join(out, path), 'utf8');
+    expect(page, 'a text of the sample').not.toMatch(/\bmuestra/i);
     expect(page).toMatch(
       /^<!DOCTYPE html><html[^>]*><head><meta http-equiv="Content-Security-Policy"/,
     );

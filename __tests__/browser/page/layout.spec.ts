@@ -1,7 +1,6 @@
-import { agency } from '../../../lib/agency';
 import { listReachFaults, listTextFaults } from '../layout-faults';
 import { setStyles } from '../page-tools';
-import { expect, test } from '../test';
+import { agency, expect, test } from '../test';
 
 /** Text spaced as in WCAG 2.2, 1.4.12. */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
