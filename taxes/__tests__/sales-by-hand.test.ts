@@ -120,7 +120,7 @@ const cases: Case[] = [
     byHand: '5,000 × 30/70 × 30 %, less than 30,000 × 0.19 × 30 %',
     sale: { price: 155_000 },
     home: of2018,
-    tax: { land: 642, income: 0 },
+    tax: { land: 642.86, income: 0 },
   },
   {
     about: 'a gain of 481,000',
