@@ -11,7 +11,7 @@ import { type Days, nextMonths } from './days.ts';
 import { estimateIncomeTax, type HomeSale, type IncomeTax } from './income-tax.ts';
 import { estimateLandTax, type LandSale, type LandTax } from './land-tax.ts';
 import type { Part } from './parts.ts';
-import { listed, type Question, questionNames, type Tax } from './questions.ts';
+import { listed, type Tax } from './questions.ts';
 
 /** An estimate: whole euros in cents, its derivation, and the days of the signature that it assumes. */
 export type Estimate = (LandTax | IncomeTax) & { signed: Days };
@@ -34,17 +34,19 @@ export type Town = { city: string; plusvaliaRate?: number; hasOwnTaxes?: boolean
  */
 export function prepareEstimates(answers: Answers, town: Town, requested: Tax[]) {
   const sale = readSale(answers);
+  const { owners = 1, dissolved, bought2012, abroad } = sale;
+  const parts = readParts(sale);
+  const signed = findSigned(sale) ?? nextMonths(); // a past month is refused below
   const given: LandSale & Omit<HomeSale, 'price' | 'costs'> = {
-    owners: 1,
-    parts: [{ share: 1 }],
-    signed: nextMonths(),
+    ...sale,
+    owners,
+    parts,
+    signed,
     rate: town.plusvaliaRate,
-    ...Object.assign(
-      {},
-      ...questionNames.filter((name) => name in sale).map((name) => takers[name](sale)),
-    ),
+    isDissolved: dissolved,
+    isHalfExempt: bought2012,
+    isAbroad: abroad,
   };
-  const { parts, signed } = given;
   const isCovered = listUncovered(sale).length === 0 && parts.length > 0;
   const estimated = isCovered ? requested.filter((tax) => isReadable(tax, answers)) : [];
 
@@ -63,32 +65,6 @@ export function prepareEstimates(answers: Answers, town: Town, requested: Tax[])
     return estimates;
   };
 }
-
-const ignore = () => ({});
-const takeParts = (sale: Sale) => ({ parts: readParts(sale) });
-
-/** What each answer gives to the taxes. A question that is missing here does not compile. */
-const takers: Record<Question, (sale: Sale) => Partial<LandSale & HomeSale>> = {
-  usufruct: ignore, // not covered
-  several: ignore, // not covered
-  receipts: ignore, // only said
-  land: ({ land }) => ({ land }),
-  whole: ({ whole }) => ({ whole }),
-  acquired: takeParts,
-  signed: (sale) => ({ signed: findSigned(sale) }),
-  paid: takeParts,
-  extra: ({ extra }) => ({ extra }),
-  owners: ({ owners }) => ({ owners }),
-  over65: ({ over65 }) => ({ over65 }),
-  reinvested: ({ reinvested }) => ({ reinvested }),
-  depreciated: ({ depreciated }) => ({ depreciated }),
-  acquired2: takeParts,
-  paid2: takeParts,
-  part2: takeParts,
-  dissolved: (sale) => ({ isDissolved: true, ...takeParts(sale) }),
-  bought2012: () => ({ isHalfExempt: true }),
-  abroad: () => ({ isAbroad: true }),
-};
 
 /** Checks that all answers for a tax can be read. */
 const isReadable = (tax: Tax, answers: Answers) =>
