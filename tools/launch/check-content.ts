@@ -69,16 +69,15 @@ function isPublic(address: string) {
 
 /** Names the pictures of `npm run draw` if they show another name. @param icon whose title is what was drawn */
 export function listStalePictures(
-  { name, tagline }: Pick<Identity, 'name' | 'tagline'>,
+  identity: Identity,
   icon = readFileSync('public/icon.svg', 'utf8'),
 ): string[] {
   const drawn = readText(icon).trim();
-  const isStale = drawn !== '' && drawn !== writeTitle({ name, tagline });
-  return isStale ? [`public/: icons and share image show «${drawn}»: npm run draw`] : [];
+  const isCurrent = !drawn || drawn === writeTitle(identity);
+  return isCurrent ? [] : [`public/: icons and share image show «${drawn}»: npm run draw`];
 }
 
-export const writeTitle = ({ name, tagline }: Pick<Identity, 'name' | 'tagline'>) =>
-  `${name}: ${tagline}`;
+export const writeTitle = ({ name, tagline }: Identity) => `${name}: ${tagline}`;
 
 /** Lists advice on the identity that does not prevent a launch. */
 export function listIdentityAdvice(identity: Identity): string[] {
