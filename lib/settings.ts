@@ -4,7 +4,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /**
  * Reads the settings of the build.
  * @param env the environment; an empty variable counts as unset
- * @throws an Error of one line that names the setting, its value and its format
+ * @throws an Error of one line that names the setting, its value without credentials, and its format
  */
 export function readSettings(env: Environment) {
   const read = (name: string, isValid: (url: URL) => boolean, expected: string) => {
@@ -12,7 +12,8 @@ export function readSettings(env: Environment) {
     if (!text) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url && isWebAddress(url) && isValid(url)) return url;
-    throw refuseSetting(env, name, expected);
+    const shown = text.replace(/^([^@]*:)?[^@]*@/, '…@');
+    throw new Error(`${name} is ${JSON.stringify(shown)}, but should be ${expected}`);
   };
   const site = read(
     'NEXT_PUBLIC_SITE_URL',
@@ -33,22 +34,6 @@ export function readSettings(env: Environment) {
     /** The origin that serves `/api`; empty for the site's own. */
     apiHost: api?.origin ?? '',
   };
-}
-
-/**
- * Reads the port of a server.
- * @throws an Error of one line
- */
-export function readPort(env: Environment, byDefault: number): number {
-  const port = Number(env.PORT || byDefault);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw refuseSetting(env, 'PORT', 'a number from 0 to 65535, like 3000');
-}
-
-/** Reports a setting with its value, without its credentials, and the expected format. */
-function refuseSetting(env: Environment, name: string, expected: string): Error {
-  const value = env[name]?.replace(/^([^@]*:)?[^@]*@/, '…@');
-  return new Error(`${name} is ${JSON.stringify(value)}, but should be ${expected}`);
 }
 
 /** Checks that a URL has http or https, no credentials, and no characters of a policy (`*`, `;`). */

@@ -5,7 +5,7 @@ import { normalizeEmail } from '../lib/api/normalize.ts';
 import { checkIdentity, type Identity } from '../lib/identity-schema.ts';
 import { presentAgency } from '../lib/present-agency.ts';
 import { readPublished } from '../lib/published.ts';
-import { readPort, readSettings } from '../lib/settings.ts';
+import { readSettings } from '../lib/settings.ts';
 
 export type ServerSettings = ReturnType<typeof readServerSettings>;
 /** `replaces` is `--replace`. */
@@ -45,6 +45,10 @@ export const schema = z.object({
     isUrl(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i),
   ),
   PUBLISH_FOLDER: setting('a folder', Boolean),
+  PORT: setting(
+    'a number from 0 to 65535, like 3000',
+    (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
+  ),
 });
 
 /**
@@ -106,7 +110,7 @@ export function readServerSettings(env: Record<string, string | undefined>) {
     outFolder: resolve(env.OUT_DIR || 'out'),
     siteUrl,
     host: env.HOST || '127.0.0.1',
-    port: readPort(env, 3001),
+    port: Number(data.PORT || 3001),
   };
 }
 

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { readPort } from '../lib/settings.ts';
 import { listen, serve } from '../server/http/listen.ts';
 import { build, loadSettings, out } from './build.ts';
 import { createSite } from './static-host.ts';
@@ -17,13 +16,14 @@ try {
   const { createSite: createPublished } = await import('../server/publish/site.ts');
   const { readServerSettings } = await import('../server/settings.ts');
   // Links in e-mails lead to this machine.
-  const settings = readServerSettings({ ...process.env, SMTP_URL: '' });
+  const PORT = process.env.PORT || '3000';
+  const settings = readServerSettings({ ...process.env, PORT, SMTP_URL: '' });
   const hasMail = Boolean(process.env.SMTP_URL?.trim());
   const fate = `no e-mail leaves, and each becomes a file in ${join(settings.dataFolder, 'mail')}`;
   if (hasMail) console.warn(`SMTP_URL is not used here: ${fate}`);
   // Checks the port before the build, which takes seconds and deletes `out/`.
   const probe = createServer();
-  const address = await listen(probe, readPort(process.env, 3000));
+  const address = await listen(probe, settings.port);
   probe.close();
   const port = Number(new URL(address).port);
   if (!isDev && !build()) process.exit(1);

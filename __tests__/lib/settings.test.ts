@@ -1,4 +1,4 @@
-import { readPort, readSettings } from '../../lib/settings';
+import { readSettings } from '../../lib/settings';
 
 test.each([
   [{ NEXT_PUBLIC_SITE_URL: '' }, { siteUrl: 'http://localhost:3000', basePath: '', apiHost: '' }],
@@ -30,12 +30,4 @@ test.each([
 ])('readSettings: refuses %s=%s, naming it', (name, value, need) => {
   const refuse = () => readSettings({ [name]: value });
   expect(refuse).toThrow(`${name} is "${value}", but should be ${need}`);
-});
-
-test.each(['abc', '-1', '70000', '3.5'])('readPort: refuses PORT=%s, naming it', (PORT) => {
-  expect(() => readPort({ PORT }, 3000)).toThrow(`PORT is "${PORT}", but should be`);
-});
-
-test('readPort: an empty variable counts as unset', () => {
-  expect([readPort({ PORT: '' }, 3000), readPort({ PORT: '0' }, 3000)]).toEqual([3000, 0]);
 });

@@ -26,6 +26,7 @@ test.each([
   ['NEXT_PUBLIC_SITE_URL', 'https://user:secreto@www.casa.es'],
   ['NEXT_PUBLIC_API_HOST', 'https://user:secreto@api.casa.es'],
   ['PORT', '70000'],
+  ['PORT', '3.5'],
   ['BACKUP_TO', '--rsh=sh:x'],
   ['BACKUP_TO', 'rsync://host/x'],
   ['BACKUP_TO', '/tmp/x'],
