@@ -146,7 +146,7 @@ export function createLetters({ query, first, count, transaction }: Database, no
         `UPDATE letters SET queued_at = :now WHERE version = :version AND queued_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM mails WHERE kind = 'letter' AND ${isHolding}) RETURNING id`,
         `${addMail}, 'letter', letters.id, email FROM letters, subscriptions
-          WHERE changes() > 0 AND ${isSubscribed} AND version = :version GROUP BY email`,
+          WHERE changes() > 0 AND ${isSubscribed} AND version = :version`,
       );
       return sent.length > 0;
     },
