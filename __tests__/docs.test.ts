@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { scripts } from '../package.json';
 import { schema } from '../server/settings';
 import { listFiles } from '../tools/files';
@@ -8,18 +8,21 @@ const pages = listFiles('docs').map((name) => `docs/${name}`);
 const documents = ['README.md', 'CONTRIBUTING.md', ...pages.filter((page) => page.endsWith('.md'))];
 const folders =
   /^(agency|app|components|lib|server|taxes|public|deploy|tools|docs|__tests__|browser|builds|engines|hosts)\//;
-const names = ['agency', 'app', 'components', 'lib', 'server', 'tools'].flatMap((folder) =>
-  listFiles(folder).map((path) => basename(path)),
+const files = ['agency', 'app', 'components', 'lib', 'server', 'taxes', 'tools'].flatMap((folder) =>
+  listFiles(folder).map((path) => join(folder, path)),
 );
+const names = files.map((path) => basename(path));
+const code = [...files, 'next.config.mjs'].map((path) => readFileSync(path, 'utf8')).join('\n');
 /** Files that an agency may add. */
 const examples = ['about.tsx', 'app/gracias/page.tsx'];
 
-test.each(documents)('%s: each file, folder and script that it names exists', (document) => {
+test.each(documents)('%s: all files, scripts and functions that it names exist', (document) => {
   const text = readFileSync(document, 'utf8');
-  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code]) => `${code}`);
+  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => `${words}`);
   const missing = quoted.filter((path) => {
     if (!/^[\w./-]+$/.test(path) || examples.includes(path)) return false;
     if (folders.test(path)) return !existsSync(path) && !existsSync(`__tests__/${path}`);
+    if (/^[a-z]+[A-Z]\w+$/.test(path)) return !code.includes(path);
     return /^[\w-]+(\.\w+)*\.(tsx?|css)$/.test(path) && !names.includes(path);
   });
   expect(missing).toEqual([]);
