@@ -16,8 +16,9 @@ const samples = listTexts(sample).flatMap(([, text]) =>
 
 /**
  * Something wrong with an identity that its schema accepts, at a path such as `slogans.0`. `text` is what is
- * wrong: the text there, the host of the e-mail, which gets none, or a percentage that is not the rate. With
- * `minimum` the sentence on fees speaks of one that is not stated, or not of the stated one.
+ * wrong: the text there, the host of the e-mail, which gets none, or a percentage that is not the rate; or what
+ * to write where it is missing. With `minimum` the sentence on fees speaks of one that is not stated, or not of
+ * the stated one.
  */
 export type ContentFault = {
   kind: 'sample' | 'placeholder' | 'missing' | 'host' | 'rate' | 'minimum';
@@ -35,8 +36,8 @@ export function listContentFaults(identity: Identity): ContentFault[] {
     if (placeholder.test(text)) return [{ kind: 'placeholder', path, text }];
     return path === 'email' && localHost.test(host) ? [{ kind: 'host', path, text: host }] : [];
   });
-  for (const path of listRequired(identity))
-    if (!new Map(texts).get(path)?.trim()) faults.push({ kind: 'missing', path, text: '' });
+  for (const field of listRequired(identity))
+    if (!new Map(texts).get(field.path)?.trim()) faults.push({ kind: 'missing', ...field });
   const rate = findOtherRate(terms);
   if (rate) faults.push({ kind: 'rate', path: 'terms.fees', text: rate });
   if (isMinimumUnsaid(terms)) faults.push({ kind: 'minimum', path: 'terms.fees', text: '' });
@@ -52,26 +53,26 @@ function listTexts(value: unknown, path: string[] = []): [path: string, text: st
 export const listSampleFields = (identity: Identity): string[] =>
   listContentFaults(identity).flatMap(({ kind, path }) => (kind === 'sample' ? path : []));
 
-export type RequiredField = ReturnType<typeof listRequired>[number];
-
-/** Lists the paths of the optional fields that the law requires of this agency (docs/law.md). */
+/** Lists the optional fields that the law requires of this agency (docs/law.md), each with what to write there. */
 export function listRequired({ address, terms, legal }: Identity) {
   const { notRequired = [], profession, taxId } = legal;
   const isInValencia = /^(03|12|46)/.test(address.postalCode);
   const isRegistered = isInValencia && !notRequired.includes('agentsRegister');
+  const isCompany = /^[AB]/.test(taxId) && !notRequired.includes('registry');
   const fields = {
-    'terms.valuation': true,
+    'terms.valuation': 'say what a valuation costs',
     // The sentence is derived from the rate.
-    'terms.fees': terms.feeRate === undefined,
-    'legal.registry': /^[AB]/.test(taxId) && !notRequired.includes('registry'),
-    'legal.insurance': !notRequired.includes('insurance'),
-    'legal.agentsRegister': isRegistered,
-    'legal.agentsBadge': isRegistered,
-    'legal.complaints': isInValencia,
-    'legal.profession.provider': profession !== undefined,
+    'terms.fees': terms.feeRate === undefined && 'say how fees are set, VAT included',
+    'legal.registry': isCompany && "give the company's entry in the Registro Mercantil",
+    'legal.insurance':
+      !notRequired.includes('insurance') &&
+      "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
+    'legal.agentsRegister': isRegistered && "give the agents' register and the number in it",
+    'legal.agentsBadge': isRegistered && "name the file in public/ with the register's badge",
+    'legal.complaints': isInValencia && 'say that there are official complaint forms at the office',
+    'legal.profession.provider': profession && 'say who renders and invoices the legal services',
   };
-  const paths = Object.keys(fields) as (keyof typeof fields)[];
-  return paths.filter((path) => fields[path]);
+  return Object.entries(fields).flatMap(([path, text]) => (text ? [{ path, text }] : []));
 }
 
 /** Finds the first percentage in the sentence on fees, such as `3,63`, if none in it is the rate. */

@@ -1,24 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listContentFaults, localHost, type RequiredField } from '../../lib/identity-checks.ts';
+import { listContentFaults, localHost } from '../../lib/identity-checks.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
 import { presentAgency } from '../../lib/present-agency.ts';
 import { listPhotos } from '../../lib/published.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { taxTables } from '../../taxes/tables.ts';
 import { readText } from '../html.ts';
-
-const missingWords: Record<RequiredField, string> = {
-  'terms.valuation': 'say what a valuation costs',
-  'terms.fees': 'say how fees are set, VAT included',
-  'legal.registry': "give the company's entry in the Registro Mercantil",
-  'legal.insurance':
-    "name the insurer and the guarantee, or write legal.notRequired: ['insurance'] where law asks for none",
-  'legal.agentsRegister': "give the agents' register and the number in it",
-  'legal.agentsBadge': "name the file in public/ with the badge of the agents' register",
-  'legal.complaints': 'say that there are official complaint forms at the office',
-  'legal.profession.provider': 'say who renders and invoices the legal services',
-};
 
 /** Lists the faults of an identity that prevent a launch, one line each. @param place where to edit it */
 export const listIdentityFaults = (identity: Identity, place = 'agency/identity.ts'): string[] =>
@@ -31,7 +19,7 @@ export const listIdentityFaults = (identity: Identity, place = 'agency/identity.
         ? `does not say the minimum of terms.feeMinimum, ${identity.terms.feeMinimum} €`
         : 'speaks of a minimum: state it in euros, VAT included, in terms.feeMinimum',
       host: `can receive nothing at ${text}`,
-      missing: `is missing: ${missingWords[path as RequiredField]} (docs/law.md)`,
+      missing: `is missing: ${text} (docs/law.md)`,
     };
     return `${place}: ${path} ${words[kind]}`;
   });

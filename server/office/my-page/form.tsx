@@ -55,7 +55,7 @@ function TextField({ field, filled, name = field.path }: FieldProps) {
   const isLong = kind === 'long' || kind === 'lines';
   const hasDefault = options && isOptional(name);
   // The law requires some optional fields of this agency.
-  const isRequired = listRequired(identity).some((required) => required === name);
+  const isRequired = listRequired(identity).some(({ path }) => path === name);
   const mark = isOptional(name) && !options && !isRequired ? ' (opcional)' : '';
   // An empty value means the first choice.
   const choices = options?.map(
