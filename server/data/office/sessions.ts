@@ -3,8 +3,6 @@ import type { Database } from '../database/database.ts';
 import { day, hour, minute } from '../database/times.ts';
 
 export const linkTime = 15 * minute;
-/** For how long the browser that has used a link gets its session again: a second press drops the first answer. */
-const againTime = minute;
 /** Since its last use. */
 export const sessionTime = 30 * day;
 /** How many links may be asked for in `linksPeriod`. */
@@ -15,7 +13,7 @@ const noteTime = hour;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export const makeKey = () => randomBytes(32).toString('base64url');
+const makeKey = () => randomBytes(32).toString('base64url');
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Magic links and sessions of the office. Only hashes of their keys are stored. */
@@ -64,24 +62,15 @@ export function createSessions(
       return Boolean(await first(`SELECT 1 FROM office_keys WHERE ${isUsable}`, values));
     },
 
-    /** @returns the key of a session; undefined if the link is expired, unknown, or was used by another browser */
-    async enter(link: string, browser = makeKey()) {
-      const key = hash(`${link} ${browser}`);
-      const time = now();
+    /** @returns the key of a session; undefined if the link is expired, unknown, or was used */
+    async enter(link: string) {
+      const key = makeKey();
       const rows = await transaction(
-        {
-          link: hash(link),
-          hash: hash(key),
-          mailbox,
-          old: time - linkTime,
-          recent: time - againTime,
-          now: time,
-        },
+        { link: hash(link), hash: hash(key), mailbox, old: now() - linkTime, now: now() },
         `UPDATE office_keys SET kind = 'used' WHERE ${isUsable}`,
         // Only if the first statement has found the link.
         `INSERT INTO office_keys (hash, kind, created_at, used_at, mailbox)
-          SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0`,
-        "SELECT 1 FROM office_keys WHERE hash = :hash AND kind = 'session' AND created_at > :recent",
+          SELECT :hash, 'session', :now, :now, :mailbox WHERE changes() > 0 RETURNING hash`,
       );
       return rows.length > 0 ? key : undefined;
     },

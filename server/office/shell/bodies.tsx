@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { repetitionTime } from '../../data/outbox/outbox.ts';
 import { createBodies, wantsPage } from '../../http/bodies.ts';
-import { redirect, refuse } from '../../http/responses.tsx';
+import { refuse } from '../../http/responses.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { show } from './office.ts';
 
@@ -40,11 +40,11 @@ export function refuseBody(c: Context, status: 413 | 503 = 413, reason = text) {
   return show(c, <Layout {...reason} />, 413);
 }
 
-type Act = { press: string; time: number; place: Promise<string | null> };
+type Act = { press: string; time: number; answer: Promise<Response | null> };
 
 /**
- * Makes two presses of a form one act, by the key of the form: the second waits for the first, and leads to where
- * that did. With other fields, or after another act at the same address, it is an act of its own.
+ * Makes two presses of a form one act, by the key of the form: the second waits for the first, and gets its
+ * redirect, with its cookies. With other fields, or after another act at the same address, it is an act of its own.
  */
 export function createActs(now: () => number) {
   const acts = new Map<string, Act>();
@@ -58,10 +58,10 @@ export function createActs(now: () => number) {
       value instanceof File ? [value.name, value.size] : value;
     const press = hash('sha256', JSON.stringify([key, fields], write));
     const former = acts.get(c.req.url);
-    const place = former?.press === press && (await former.place);
-    if (place) return redirect(c, place, 303);
-    const done = next().then(() => (c.res.status === 303 ? c.res.headers.get('location') : null));
-    acts.set(c.req.url, { press, time, place: done.catch(() => null) });
+    const answer = former?.press === press && (await former.answer);
+    if (answer) return answer.clone();
+    const done = next().then(() => (c.res.status === 303 ? c.res.clone() : null));
+    acts.set(c.req.url, { press, time, answer: done.catch(() => null) });
     await done;
   };
 }

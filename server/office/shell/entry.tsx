@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { linkTime, makeKey, sessionTime } from '../../data/office/sessions.ts';
+import { linkTime, sessionTime } from '../../data/office/sessions.ts';
 import { PostageStamp, WindowBlind } from '../../pages/drawings.tsx';
 import { Layout } from '../../pages/layout.tsx';
 import { PostForm, Press } from './controls.tsx';
 import { goTo, type Handler, type Office, officePath, readFields, show } from './office.ts';
 
 const sessionCookie = 'oficina';
-/** Tells the browser that has opened a link from others, until it has entered. */
-const browserCookie = 'entrada';
 /** Brings who has to enter first to the message of an e-mail's link. */
 const placeCookie = 'destino';
 const isMessage = /^\/mensajes\/[\w-]+$/;
@@ -22,15 +20,12 @@ const keep = (c: Context, { settings }: Office, name: string, value: string) =>
     secure: settings.linkOrigin.startsWith('https:'),
   });
 
-/** Reads all keys in the cookies of a name: a sub-domain may have set another one, which comes first. */
-const readKeys = (c: Context, name: string) =>
-  (c.req.header('cookie') ?? '').split(/; */).flatMap((cookie) => {
-    const [, found, key = ''] = /^(\w+)=([\w-]{43})$/.exec(cookie) ?? [];
-    return found === name ? [key] : [];
-  });
-
+/** Tries all cookies of the name: a sub-domain may have set another one, which comes first. */
 async function findSession(c: Context, { sessions }: Office) {
-  for (const key of readKeys(c, sessionCookie)) if (await sessions.use(key)) return key;
+  for (const cookie of (c.req.header('cookie') ?? '').split(/; */)) {
+    const [name, key = ''] = cookie.split('=');
+    if (name === sessionCookie && (await sessions.use(key))) return key;
+  }
   return undefined;
 }
 
@@ -118,8 +113,6 @@ const readLink = (c: Context) => /[\w-]{43}/.exec(c.req.query('key') ?? '')?.[0]
 export const showEntry: Handler = async (c, office) => {
   if (!(await office.sessions.isOpen(readLink(c))))
     return (await isInside(c, office)) ? goTo(c, '') : showClosed(c);
-  const [browser = makeKey()] = readKeys(c, browserCookie);
-  keep(c, office, browserCookie, browser);
   return show(
     c,
     <Layout
@@ -139,8 +132,7 @@ export const showEntry: Handler = async (c, office) => {
 };
 
 export const enter: Handler = async (c, office) => {
-  const [browser] = readKeys(c, browserCookie);
-  const key = await office.sessions.enter(readLink(c), browser);
+  const key = await office.sessions.enter(readLink(c));
   if (!key) return showClosed(c);
   keep(c, office, sessionCookie, key);
   const place = getCookie(c, placeCookie) ?? '';
