@@ -15,7 +15,7 @@ const root = shareTemporaryFolder();
 const sites = ['by hand', 'adapter', 'plain export'].map((name) => ({
   name,
   folder: join(root, name),
-  rounds: [] as Record<string, number>[],
+  rounds: [] as Record<string, number[]>[],
 }));
 const [byHand = '', adapter = '', plain = ''] = sites.map(({ folder }) => folder);
 
@@ -42,12 +42,19 @@ const rows = [
   ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,
     ...sites.map(({ rounds }) => {
-      const sorted = rounds.map((round) => Number(round[figure])).toSorted((a, b) => a - b);
-      return Math.round(Number(sorted[sorted.length >> 1])).toLocaleString('en');
+      const values = rounds.map((round) => round[figure] ?? []);
+      return (values[0] ?? [])
+        .map((_, i) => median(values.map((value) => Number(value[i]))))
+        .join('; ');
     }),
   ]),
 ];
 console.log(rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+
+function median(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(Number(sorted[sorted.length >> 1])).toLocaleString('en');
+}
 
 /** Describes the machine, so that two can be compared: the CPU time of a sum. */
 function measureMachine(): string {

@@ -59,7 +59,10 @@ export function Account({ street, town, ...fees }: Props) {
   };
   const shown = compute(typed);
   const announced = settled === typed ? shown : compute(settled);
-  useEffect(() => writeClosing(shown));
+  // Out of sight while a visitor types.
+  useEffect(() => {
+    if (settled === typed) writeClosing(shown);
+  });
   useEffect(() => {
     setCurrent(lineOf(document.activeElement));
     setCanPrint(typeof print === 'function'); // not in in-app browsers
