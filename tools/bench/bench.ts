@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build } from '../build.ts';
 import { compressFolder } from '../files.ts';
 import { withBrowser } from '../programs.ts';
@@ -9,43 +9,27 @@ import { shareTemporaryFolder } from '../temporary-folder.mjs';
 import { measureOnPhone } from './phone.ts';
 
 // `npm run bench -- 5` measures each of three sites with the same content, compression and headers five times
-// instead of three, and prints the medians as a Markdown table.
-const rounds = Number(process.argv[2] ?? 3);
-const root = shareTemporaryFolder();
-const sites = ['by hand', 'adapter', 'plain export'].map((name) => ({
-  name,
-  folder: join(root, name),
+// instead of three, and prints the medians as a Markdown table; `npm run bench -- 9 old new` compares the sites
+// in two folders.
+const [count = '3', ...folders] = process.argv.slice(2);
+const sites = (folders.length > 0 ? folders : await buildSites()).map((folder) => ({
+  folder,
+  name: basename(folder),
   rounds: [] as Record<string, number[]>[],
 }));
-const [byHand = '', adapter = '', plain = ''] = sites.map(({ folder }) => folder);
-
-// The forms call their own origin.
-process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
-for (const folder of [plain, adapter]) {
-  process.env.PLAIN_EXPORT = folder === plain ? 'yes' : '';
-  if (!build('.variant/bench')) process.exit(1);
-  cpSync('.variant/bench', folder, { recursive: true });
-}
-await writeByHand();
-for (const folder of [plain, byHand]) compressFolder(folder);
-
 // Alternates the sites, so that the load of the machine affects all alike.
-for (let round = 0; round < rounds; round++)
+for (let round = 0; round < Number(count); round++)
   for (const { folder, rounds } of sites) rounds.push(await withSite(folder, measureOnPhone));
 const date = new Date().toISOString().slice(0, 10);
 const rows = [
-  [
-    `${date}, \`npm run bench -- ${rounds}\`, ${measureMachine()}`,
-    ...sites.map(({ name }) => name),
-  ],
+  [`${date}, \`npm run bench -- ${count}\`, ${measureMachine()}`, ...sites.map(({ name }) => name)],
   ['---', ...sites.map(() => '--:')],
   ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,
     ...sites.map(({ rounds }) => {
       const values = rounds.map((round) => round[figure] ?? []);
-      return (values[0] ?? [])
-        .map((_, i) => median(values.map((value) => Number(value[i]))))
-        .join('; ');
+      const medians = values[0]?.map((_, i) => median(values.map((value) => Number(value[i]))));
+      return medians?.join('; ');
     }),
   ]),
 ];
@@ -65,11 +49,29 @@ function measureMachine(): string {
   return `${cpus()[0]?.model.trim()} (${sum > 0 && Math.round(user / 1000)} ms for 10⁸ square roots)`;
 }
 
+/** Builds the page by hand, with the adapter, and as Next exports it. @returns their folders */
+async function buildSites() {
+  const root = shareTemporaryFolder();
+  const [byHand, adapter, plain] = ['by hand', 'this page', "Next's own export"].map((name) =>
+    join(root, name),
+  ) as [string, string, string];
+  // The forms call their own origin.
+  process.env.NEXT_PUBLIC_SITE_URL = process.env.NEXT_PUBLIC_API_HOST = '';
+  for (const folder of [plain, adapter]) {
+    process.env.PLAIN_EXPORT = folder === plain ? 'yes' : '';
+    if (!build('.variant/bench')) process.exit(1);
+    cpSync('.variant/bench', folder, { recursive: true });
+  }
+  await writeByHand(plain, byHand);
+  for (const folder of [plain, byHand]) compressFolder(folder);
+  return [byHand, adapter, plain];
+}
+
 /**
  * Writes the hand-written page with its own styles and script. Its text is read from the plain export, into
  * elements without attributes, because a copy would become outdated.
  */
-async function writeByHand() {
+async function writeByHand(plain: string, byHand: string) {
   const filter = (path: string) => !/^_?_next/.test(relative(plain, path));
   cpSync(plain, byHand, { recursive: true, filter });
   cpSync('agency/style/display.woff2', join(byHand, 'display.woff2'));

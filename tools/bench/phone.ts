@@ -8,7 +8,7 @@ const device = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
 const slowdowns = [4, 6];
 
 /** How long a visitor looks at a screen, and the time between two keys, in milliseconds. */
-const screenTime = 2000;
+const screenTime = 1500;
 const keyTime = 80;
 
 /** What a visitor does on a page that has just been opened: what is tapped, and the keys typed at once. */
@@ -16,7 +16,7 @@ const visits = [
   [
     { name: 'first tap on the account, keys', tapped: '[name=euros-price]', keys: '265.000' },
     { name: 'keys once it is ready', tapped: '[name=euros-mortgage]', keys: '87.350' },
-    { name: 'an estimate opened', tapped: '[name=euros-land] ~ button, button', keys: '' },
+    { name: 'an estimate opened', tapped: '[aria-expanded]', keys: '' },
   ],
   [{ name: 'a bell', tapped: 'label:has([type=checkbox])', keys: '' }],
   [{ name: 'first tap on the message, keys', tapped: '[name=message]', keys: 'Buenos días' }],
