@@ -25,10 +25,7 @@ test('Of two programs that start at once on a new database, one creates it', asy
 });
 
 test.each([
-  [
-    'of a newer version',
-    `CREATE TABLE subscriptions (a); PRAGMA user_version = ${versions.length + 1}`,
-  ],
+  ['of a newer version', 'CREATE TABLE subscriptions (a); PRAGMA user_version = 99'],
   ['of another program', 'CREATE TABLE films (title TEXT)'],
   ['of another program with a version', 'CREATE TABLE films (title TEXT); PRAGMA user_version = 1'],
 ])('A database %s is refused in one line, and left as it is', async (_, statements) => {
