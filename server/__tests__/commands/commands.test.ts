@@ -7,6 +7,9 @@ import { describeMail, readServerSettings } from '../../settings';
 import { runCommand } from '../command';
 import { makeSettings, runServer } from '../service';
 
+const before = process.cwd();
+afterEach(() => process.chdir(before));
+
 const NEXT_PUBLIC_SITE_URL = 'https://www.casa.es';
 const own = { NEXT_PUBLIC_SITE_URL, MAIL_TO: 'hola@casa.es', MAIL_FROM: 'hola@casa.es' };
 
@@ -116,13 +119,8 @@ test.each([
 ])(
   'A broken file of settings is refused with one line that shows no text of it: %j',
   (text, fault) => {
-    const folder = process.cwd();
     process.chdir(makeFolder({ '.env': text }));
-    try {
-      expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
-    } finally {
-      process.chdir(folder);
-    }
+    expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
   },
 );
 

@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { makeFolder } from '../../../__tests__/project';
@@ -34,12 +26,12 @@ test.each([
   const database = new Sqlite(file);
   database.exec(statements);
   database.close();
-  chmodSync(file, 0o644);
+  const { mode } = statSync(file);
   const before = readFileSync(file);
   const { code, output } = await runCommand(env, ['backup', join(makeFolder(), 'copy')]);
   expect([code, output]).toEqual([1, expect.stringMatching(/^The database .*\n$/)]);
   expect(readFileSync(file).equals(before)).toBe(true);
-  expect((statSync(file).mode & 0o777).toString(8)).toBe('644');
+  expect(statSync(file).mode).toBe(mode);
   expect(readdirSync(env.DATA_FOLDER)).toEqual(['server.sqlite']);
 });
 

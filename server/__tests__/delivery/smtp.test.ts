@@ -3,20 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodemailerError } from 'nodemailer';
+import { makeFolder } from '../../../__tests__/project';
 import { createMailer } from '../../mail/delivery/mailer';
 import { bounds, readSmtpError } from '../../mail/delivery/smtp';
 import { addresses, sendLetter } from '../letter';
 import { startOddServer } from '../mail-server';
-import {
-  ana,
-  call,
-  makeSettings,
-  openTestService,
-  post,
-  runServer,
-  startMailbox,
-  until,
-} from '../service';
+import { ana, call, openTestService, post, runServer, startMailbox, until } from '../service';
 
 /** The codes of nodemailer's errors, by the command that a server refuses. */
 const codes = {
@@ -82,7 +74,7 @@ const testTls = spawnSync('openssl', ['version']).error ? test.skip : test;
 testTls(
   'An e-mail goes only to a server whose certificate is valid, and never in the clear',
   async () => {
-    const folder = makeSettings().DATA_FOLDER;
+    const folder = makeFolder();
     const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
     const command = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`;
     execFileSync('openssl', command.split(' '), { stdio: 'ignore' });

@@ -25,16 +25,7 @@ import { type buildPage, faults } from '../../publish/build-page';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
-import {
-  ana,
-  call,
-  makeSettings,
-  openTestService,
-  post,
-  site,
-  startMailbox,
-  until,
-} from '../service';
+import { ana, call, openTestService, post, site, startMailbox, until } from '../service';
 
 const withPhone = (phone: string) => ({ ...pickOwnersPart(briefAgency), phone });
 
@@ -166,7 +157,7 @@ test('A publication that a stop or a kill has interrupted goes on at the next st
 test('Calls under load wait while five publications open five services, and none is lost', async () => {
   sayInFile(briefAgency);
   const { PUBLISH_FOLDER, OUT_DIR } = makeHost();
-  const env = makeSettings({ PUBLISH_FOLDER, OUT_DIR });
+  const env = { PUBLISH_FOLDER, OUT_DIR, DATA_FOLDER: makeFolder() };
   const services: Awaited<ReturnType<typeof openTestService>>[] = [];
   const server = createServer();
   const url = await listen(server, 0);
