@@ -6,7 +6,7 @@ import type { SentLetter, Written } from '../../data/letters/letters.ts';
 import { writeFault, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp.ts';
 import { count, writeNearDay, writeNumber } from '../../text/words.ts';
-import { longestTexts, refuseBody } from '../shell/bodies.tsx';
+import { longestTexts, readPhotograph, refuseBody } from '../shell/bodies.tsx';
 import { Pager, PostForm, Press, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
@@ -139,7 +139,9 @@ export const pressLetter: Handler = async (c, office) => {
   const fields = await readFields(c);
   const { action, version = '', page = randomUUID(), subject = '', text = '', words = '' } = fields;
   if (Buffer.byteLength(Object.values(fields).join('')) > longestTexts) return refuseBody(c);
-  const photo = await readPhoto(c, fields);
+  const chosen = await readPhotograph(c);
+  const former = fields.remove === 'yes' ? null : undefined;
+  const photo = chosen ? await prepareForLetter(chosen) : former;
   const typed = { subject: oneLine(subject), text, photo_words: oneLine(words) };
   const isPhoto = typeof photo !== 'string';
   const draft = await letters.save(typed, { version, page }, isPhoto ? photo : undefined);
@@ -169,11 +171,3 @@ export const pressLetter: Handler = async (c, office) => {
 };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** @returns the new photograph, null to remove it, undefined if it stays, or why the file is refused */
-async function readPhoto(c: Context, { remove }: Record<string, string>) {
-  const { photo } = await c.req.parseBody();
-  if (photo instanceof File && photo.size > 0)
-    return prepareForLetter(new Uint8Array(await photo.arrayBuffer()));
-  return remove === 'yes' ? null : undefined;
-}

@@ -5,7 +5,7 @@ import { mostListed } from '../../data/office/publications.ts';
 import { redirect } from '../../http/responses.tsx';
 import { home } from '../../pages/layout.tsx';
 import { writeNearTime, writeTime } from '../../text/words.ts';
-import { longestPhotograph } from '../shell/bodies.tsx';
+import { readPhotograph } from '../shell/bodies.tsx';
 import { Alert, PostForm, Press, Tabs } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
@@ -121,10 +121,9 @@ const writeMailHint = ({ settings: { mailTo, isMailToSet } }: Office) =>
 /** Keeps what was typed, until it is published or thrown away, and asks whether to publish it. */
 export const pressMyPage: Handler = async (c, office) => {
   const { publisher } = office;
-  const { photo } = await c.req.parseBody();
+  const photo = await readPhotograph(c);
   const { action, key, ...fields } = await readFields(c);
-  const isPhoto = photo instanceof File && photo.size > 0;
-  const photoFault = isPhoto ? await addPhoto(photo, fields, office) : undefined;
+  const photoFault = photo && (await addPhoto(photo, fields, office));
   const { part, faults, changes } = await readDraft(office, fields, photoFault);
   const isKept = changes.length > 0 || faults.length > 0;
   await publisher.keepDraft(isKept ? fields : null);
@@ -136,9 +135,8 @@ export const pressMyPage: Handler = async (c, office) => {
 };
 
 /** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
-async function addPhoto(photo: File, typed: Typed, { publisher }: Office) {
-  if (photo.size > longestPhotograph) return 'Pesa más de 15\u00a0MB: elige otra más pequeña.';
-  const added = await publisher.addPhoto(new Uint8Array(await photo.arrayBuffer()));
+async function addPhoto(photo: Uint8Array, typed: Typed, { publisher }: Office) {
+  const added = await publisher.addPhoto(photo);
   if (typeof added === 'string') return added;
   typed[photoField] = JSON.stringify(added);
   typed['photo.remove'] = '';

@@ -24,6 +24,13 @@ export function boundOwnerBodies() {
   };
 }
 
+/** Reads the photograph of a form, if one was chosen. */
+export async function readPhotograph(c: Context) {
+  const { photo } = await c.req.parseBody();
+  if (photo instanceof File && photo.size > 0) return new Uint8Array(await photo.arrayBuffer());
+  return undefined;
+}
+
 const photograph = {
   title: 'Una fotografía demasiado grande',
   lead: 'Caben 15\u00a0MB. Vuelve atrás, donde está lo que has escrito, y elige una más pequeña.',
