@@ -11,11 +11,8 @@ type Fields = Record<string, string>;
 
 /** Opens the room of letters in a browser, with the form as it stands there. */
 async function openForm({ get, post: press }: Browser) {
-  const { html } = await get('/cartas');
-  const shown = readFields(html);
+  const shown = readFields((await get('/cartas')).html);
   return {
-    html,
-    subject: shown.subject,
     text: shown.text,
     /** Presses a button, or saves as the script does when the page is hidden. */
     press(action: string, fields: Fields = {}, photo?: Uint8Array<ArrayBuffer>) {
@@ -33,14 +30,16 @@ async function openRoom(people = 3) {
   const { mails, SMTP_URL } = await startMailbox();
   const office = await openOffice({ SMTP_URL, NEXT_PUBLIC_SITE_URL: 'https://elladohonesto.es' });
   await office.subscribe(addresses(people));
+  /** Fills in the form as it stands there, and presses a button. */
+  const write: Awaited<ReturnType<typeof openForm>>['press'] = async (...pressed) =>
+    (await openForm(office)).press(...pressed);
   /** Writes a letter, and answers the question whether to send it. */
   async function send(fields: Fields) {
-    const form = await openForm(office);
-    const asked = await office.get((await form.press('send', fields)).place);
+    const asked = await office.get((await write('send', fields)).place);
     await office.post('/cartas/enviar', readFields(asked.html));
     return { asked, id: `${(await office.store.letters.findUnderWay())?.id}` };
   }
-  return { ...office, mails, send, draft: office.store.letters.findDraft };
+  return { ...office, mails, write, send, draft: office.store.letters.findDraft };
 }
 
 test('A letter is written, tried, sent once to each subscriber, and read again; a page saved late brings nothing back', async () => {
@@ -71,8 +70,7 @@ test('A letter is written, tried, sent once to each subscriber, and read again; 
 
 test('Another letter is written from one that was sent, with its photograph and without its subject', async () => {
   const office = await openRoom(1);
-  const form = await openForm(office);
-  await form.press('save', { text: 'Hola', words: 'El salón' }, await takePhotograph());
+  await office.write('save', { text: 'Hola', words: 'El salón' }, await takePhotograph());
   await office.send({ text: 'Hola', words: 'El salón' });
   await office.deliver();
   const [letter] = await office.store.letters.list();
@@ -174,8 +172,7 @@ test.each([
   ['over 100 kB', { text: 'Un piso. '.repeat(12_000) }, 'caben 100'],
 ])('A letter with %s is kept, and neither tried nor sent', async (_, fields, fault) => {
   const office = await openRoom(1);
-  const form = await openForm(office);
-  const tried = await form.press('try', { text: 'Hola', ...fields });
+  const tried = await office.write('try', { text: 'Hola', ...fields });
   const draft = await office.draft();
   const asked = await office.get(`/cartas/enviar?v=${draft?.version}`);
   for (const { status, text } of [tried, asked])
@@ -187,17 +184,16 @@ test.each([
 
 test('Without subscribers no letter is sent, and it says so', async () => {
   const office = await openRoom(0);
-  const form = await openForm(office);
-  const { place } = await form.press('send', { text: 'Hola' });
+  const { place } = await office.write('send', { text: 'Hola' });
   expect((await office.get(place)).text).toContain('no hay suscriptores');
   expect(await office.draft()).toBeDefined();
 });
 
 test('What changed since it was seen is not sent', async () => {
   const office = await openRoom(1);
-  const { place } = await (await openForm(office)).press('send', { text: 'Hola' });
+  const { place } = await office.write('send', { text: 'Hola' });
   const asked = await office.get(place);
-  await (await openForm(office)).press('save', { text: 'Adiós' });
+  await office.write('save', { text: 'Adiós' });
   for (const { place } of [
     await office.post('/cartas/enviar', readFields(asked.html)),
     await office.get(`/cartas/enviar?v=${readFields(asked.html).version}`),
@@ -210,7 +206,7 @@ test('Of two devices the later one is asked before it overwrites the earlier one
   const office = await openRoom(1);
   const other = office.openBrowser();
   await other.enter();
-  await (await openForm(office)).press('save', { text: 'Hola' });
+  await office.write('save', { text: 'Hola' });
   const [first, second] = [await openForm(office), await openForm(other)];
   await first.press('save', { text: 'Hola, desde el móvil' });
   expect((await second.press('hidden', { text: 'Hola, desde el ordenador' })).status).toBe(409);
@@ -226,9 +222,7 @@ test('Of two devices the later one is asked before it overwrites the earlier one
 
 test('A photograph arrives with its words and without its place, and none leaves without words', async () => {
   const office = await openRoom(1);
-  const form = await openForm(office);
-  const photo = await takePhotograph();
-  const refused = await form.press('send', { text: 'Hola' }, photo);
+  const refused = await office.write('send', { text: 'Hola' }, await takePhotograph());
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('qué se ve')]);
   const shown = findAll((await office.get('/cartas')).html, 'img', { src: /\/foto/ });
   const [path] = shown.map(({ attributes }) => `${attributes.src}`.replace('/api/oficina', ''));
@@ -248,14 +242,12 @@ test('A photograph arrives with its words and without its place, and none leaves
 
 test('What is no photograph is said in words, with the text stored; and one can be removed', async () => {
   const office = await openRoom(1);
-  const pressWith = async (photo: Uint8Array<ArrayBuffer>) =>
-    (await openForm(office)).press('save', { text: 'Hola' }, photo);
-  const { status, text } = await pressWith(new Uint8Array([1, 2]));
+  const { status, text } = await office.write('save', { text: 'Hola' }, new Uint8Array([1, 2]));
   expect([status, text]).toEqual([400, expect.stringContaining('La fotografía')]);
   expect(await office.draft()).toMatchObject({ text: 'Hola', has_photo: 0 });
-  await pressWith(await takePhotograph(40, 30));
+  await office.write('save', { text: 'Hola' }, await takePhotograph(40, 30));
   expect(await office.draft()).toMatchObject({ has_photo: 1 });
-  await (await openForm(office)).press('save', { text: 'Hola', remove: 'yes' });
+  await office.write('save', { text: 'Hola', remove: 'yes' });
   expect(await office.draft()).toMatchObject({ has_photo: 0 });
 });
 
