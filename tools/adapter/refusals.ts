@@ -99,20 +99,19 @@ export function readUrl(address = '', page = 'https://site.example'): URL {
   return new URL(URL.canParse(address, page) ? address : 'about:blank', page);
 }
 
-/** An address and its kind: the element, with the attribute, `rel` and `as` of a link, or `url` or `@import` of a style sheet. */
+/** An address and its kind: the element, `rel` and `as` of a link, and the attribute; or `url` or `@import` of a style sheet. */
 type Address = [kind: string, address: string];
 
 function listAddresses({ tag, attributes, text }: Element): Address[] {
-  const { rel, as, href = '' } = attributes;
   if (tag === 'style') return listStyleAddresses(text);
-  const linked: Address[] = tag === 'link' ? [[`link ${rel} ${as}`.toLowerCase(), href]] : [];
-  const inAttributes = Object.entries(attributes).flatMap(([name, value = '']) =>
+  const { rel, as } = attributes;
+  const element = tag === 'link' ? `link ${rel} ${as}`.toLowerCase() : tag;
+  return Object.entries(attributes).flatMap(([name, value = '']) =>
     // Of a `srcset` each part is taken for an address: a size would be a file of the page's origin.
     (name.endsWith('srcset') ? value.split(/[\s,]+/) : [value]).map(
-      (address): Address => [`${tag} ${name}`, address],
+      (address): Address => [`${element} ${name}`, address],
     ),
   );
-  return [...linked, ...inAttributes];
 }
 
 const listStyleAddresses = (css: string) =>
