@@ -1,6 +1,7 @@
 // White space, control and direction characters, zero-width spaces and joiners, each one code unit long.
 // Without tag characters and variation selectors, because some emoji end with one.
-const invisible = /[\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+const invisible =
+  '[\\s\\p{Cc}\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]';
 
 /**
  * Removes invisible characters wherever they stand: for texts of one line, addresses, phones and searches. They
@@ -26,19 +27,14 @@ export const foldDigits = (text: string) =>
   text.replace(/[\u3000\uff01-\uff5e]|(?!\d)\p{Nd}/gu, foldCharacter);
 
 /** Removes white space and invisible characters at both ends. */
-export const trimText = (text: string) => trimEnds(text, (character) => invisible.test(character));
+export const trimText = (text: string) => trimEnds(text, invisible);
 
 /**
- * Removes the characters at both ends that `isRemoved` accepts, in linear time. A regular expression such
- * as `/ +$/` takes seconds for 100,000 spaces inside a text.
+ * Removes the characters of a class at both ends, in linear time: without the lookbehind it takes seconds for
+ * 100,000 spaces inside a text.
  */
-export function trimEnds(text: string, isRemoved: (character: string) => boolean): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isRemoved(text.charAt(start))) start++;
-  while (start < end && isRemoved(text.charAt(end - 1))) end--;
-  return text.slice(start, end);
-}
+export const trimEnds = (text: string, kind: string) =>
+  text.replace(new RegExp(`^${kind}+|(?<!${kind})${kind}+$`, 'gu'), '');
 
 /** Greatest length in octets of an address (RFC 5321, 4.5.3.1.3) and of a domain (4.5.3.1.2). */
 export const longestEmail = 254;

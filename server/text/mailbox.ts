@@ -25,12 +25,12 @@ export const isMailbox = (email: string) => mailbox.test(email);
 
 export const hashMailbox = (email: string) => hash('sha256', readMailbox(email), 'base64url');
 
-const isAround = (character: string) => '<>()[]"\'«»,.;'.includes(character);
+const around = '[<>()\\[\\]"\'«»,.;]';
 
 /** Reads the address in texts like «Ana Peña <ana@casa.es>», «mailto:ana@casa.es» or «(ana@casa.es)». */
 export function readMeantAddress(text: string): string {
   const whole = trimText(text);
   const inner = whole.slice(whole.lastIndexOf('<') + 1);
   const [address = ''] = inner.replace(/^mailto:/i, '').split('?');
-  return normalizeEmail(trimEnds(address, isAround));
+  return normalizeEmail(trimEnds(address, around));
 }
