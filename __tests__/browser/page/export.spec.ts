@@ -17,6 +17,12 @@ test('Visitors get no scripts but the islands’, compressed texts, and pages th
   for (const path of ['index.html', '404.html']) {
     const page = readFileSync(join(out, path), 'utf8');
     expect(page, 'a text of the sample').not.toMatch(/\bmuestra/i);
+    const moves = Array.from(page.matchAll(/@keyframes ([\w-]+)/g), ([, name]) => name);
+    for (const [move, value = ''] of page.matchAll(/animation(?:-name)?:([^;}]+)/g))
+      expect(
+        value.split(' ').some((word) => moves.includes(word)),
+        move,
+      ).toBe(true);
     expect(page).toMatch(
       /^<!DOCTYPE html><html[^>]*><head><meta http-equiv="Content-Security-Policy"/,
     );

@@ -29,7 +29,7 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Describe
       closing.dataset.seen = '';
       observer?.disconnect();
     },
-    { threshold: 0.5 },
+    { rootMargin: '100% 0px -86%' }, // its top is as high as leaves house and sums in the window
   );
   observer.observe(closing);
 }
