@@ -1,4 +1,4 @@
-import { drawNumbers, incomeTax, type Sale } from './sales';
+import { drawNumbers, incomeTax, inTwoParts, type Sale } from './sales';
 
 // A gain of 200,000: 8,054 days until 19 January 2006, of 15,660 in all.
 const old = { price: 300_000, paid: 100_000, acquired: '1/1/1984', signed: '15/11/2026' };
@@ -20,12 +20,8 @@ test.each<[string, Partial<Sale>, number]>([
 });
 
 test('IRPF: only the old one of two parts has its gain reduced, and a loss of one part reduces the total', () => {
-  const parts = (paid: number, second: number) => [
-    { acquired: '1/1/1984', paid, share: 0.5 },
-    { acquired: '1/1/2016', paid: second, share: 0.5 },
-  ];
   const of = (paid: number, second: number) =>
-    incomeTax({ price: 300_000, parts: parts(paid, second), signed: '15/11/2026' });
+    incomeTax({ price: 300_000, ...inTwoParts('1/1/1984', paid, '1/1/2016', second) });
   expect((of(50_000, 50_000)?.old ?? 0) / 100).toBeCloseTo(early / 2, 0);
   expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
   expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', old: 0 });
@@ -33,12 +29,9 @@ test('IRPF: only the old one of two parts has its gain reduced, and a loss of on
 });
 
 test('IRPF: the loss of a part that was bought in 2012 counts whole', () => {
-  const parts = [
-    { acquired: '1/8/2012', paid: 200_000, share: 0.5 },
-    { acquired: '1/1/2016', paid: 50_000, share: 0.5 },
-  ];
+  const parts = inTwoParts('1/8/2012', 200_000, '1/1/2016', 50_000);
   // 150,000 − 200,000, and 150,000 − 50,000.
-  const tax = incomeTax({ price: 300_000, parts, isHalfExempt: true });
+  const tax = incomeTax({ price: 300_000, ...parts, isHalfExempt: true });
   expect(tax?.euros).toBeCloseTo(1_140 + 0.21 * 44_000, 2);
 });
 

@@ -1,5 +1,5 @@
 import { taxTables } from '../tables';
-import { drawNumbers, firstTable, incomeTax, landTax, type Sale } from './sales';
+import { drawNumbers, firstTable, incomeTax, inTwoParts, landTax, type Sale } from './sales';
 
 jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
@@ -51,12 +51,9 @@ test('both taxes: two parts of the same year are one', () => {
     const [share, paid, paid2] = [(1 + draw(98)) / 100, draw(200_000), draw(200_000)];
     const home = { price: draw(500_000), land: draw(90_000), whole: 90_000 };
     const whole = { ...home, acquired, paid: paid + paid2 };
-    const parts = [
-      { acquired, paid, share: 1 - share },
-      { acquired, paid: paid2, share },
-    ];
-    expect(landTax({ ...home, parts })?.euros).toBe(landTax(whole)?.euros);
-    expect(incomeTax({ ...home, parts })?.euros).toBe(incomeTax(whole)?.euros);
+    const parts = { ...home, ...inTwoParts(acquired, paid, acquired, paid2, share) };
+    expect(landTax(parts)?.euros).toBe(landTax(whole)?.euros);
+    expect(incomeTax(parts)?.euros).toBe(incomeTax(whole)?.euros);
   }
 });
 

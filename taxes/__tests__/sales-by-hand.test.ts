@@ -1,5 +1,5 @@
 import { taxTables } from '../tables';
-import { incomeTax, landTax, type Sale } from './sales';
+import { incomeTax, inTwoParts, landTax, type Sale } from './sales';
 
 jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
@@ -20,14 +20,6 @@ const of1996 = { acquired: '9/1996', paid: 60_000, extra: 6_000 };
 const of2012 = { acquired: '1/8/2012', paid: 140_000, extra: 12_600 };
 const of2018 = { acquired: '5/2018', paid: 150_000, extra: 15_000, land: 30_000, whole: 70_000 };
 
-/** Two parts of a home, by default its halves, acquired at different times. */
-const parts = (acquired: string, paid: number, acquired2: string, paid2: number, share = 0.5) => ({
-  parts: [
-    { acquired, paid, share },
-    { acquired: acquired2, paid: paid2, share: 1 - share },
-  ],
-});
-
 const cases: Case[] = [
   {
     about: 'inherited by three siblings five months before',
@@ -47,7 +39,7 @@ const cases: Case[] = [
     about: 'halves of 1998 and 2014',
     byHand: '25,000 × 0.40 + 25,000 × 0.09, at 30 %; gain 138,925: 10,380 + 88,925 × 23 %',
     sale: { price: 260_000, costs: 8_400, extra: 9_000 },
-    home: { ...parts('15/5/1998', 30_000, '2/10/2014', 70_000), land: 50_000, whole: 120_000 },
+    home: { ...inTwoParts('15/5/1998', 30_000, '2/10/2014', 70_000), land: 50_000, whole: 120_000 },
     tax: { land: 3_675, income: 30_832.75 },
   },
   {
@@ -105,7 +97,7 @@ const cases: Case[] = [
     about: 'of two parts only that of 2012 is half exempt',
     byHand: '120,000 − 40,000 and half of 120,000 − 60,000: 10,380 + 60,000 × 23 %',
     sale: { price: 240_000, isHalfExempt: true },
-    home: parts('5/2001', 40_000, '6/2012', 60_000),
+    home: inTwoParts('5/2001', 40_000, '6/2012', 60_000),
     tax: { income: 24_180 },
   },
   {
@@ -147,7 +139,7 @@ const cases: Case[] = [
     about: 'a co-ownership of 2001 that ended in 2018',
     byHand: '45,000 × 0.40 × 30 % from the first date; gain 102,400: 10,380 + 52,400 × 23 %',
     sale: { price: 230_000, costs: 8_200, isDissolved: true },
-    home: { ...parts('6/2001', 40_000, '5/2018', 74_000), land: 45_000 },
+    home: { ...inTwoParts('6/2001', 40_000, '5/2018', 74_000), land: 45_000 },
     tax: { land: 5_400, income: 22_432 },
   },
   {
@@ -155,7 +147,7 @@ const cases: Case[] = [
     byHand:
       'all of it was worth 60,000 then: 15,000 × 45/90 × 30 %, less than 45,000 × 0.40 × 30 %',
     sale: { price: 75_000, isDissolved: true },
-    home: { ...parts('6/2001', 20_000, '5/2018', 74_000, 1 / 3), land: 45_000, whole: 90_000 },
+    home: { ...inTwoParts('6/2001', 20_000, '5/2018', 74_000, 1 / 3), land: 45_000, whole: 90_000 },
     tax: { land: 2_250 },
   },
 ];

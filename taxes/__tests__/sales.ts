@@ -39,6 +39,20 @@ function convert({ acquired, paid, signed = '15/11/2026', ...sale }: Sale) {
   } as LandSale & HomeSale;
 }
 
+/** Two parts of a home, by default its halves, acquired at different times. */
+export const inTwoParts = (
+  acquired: string,
+  paid: number,
+  acquired2: string,
+  paid2: number,
+  share = 0.5,
+) => ({
+  parts: [
+    { acquired, paid, share },
+    { acquired: acquired2, paid: paid2, share: 1 - share },
+  ],
+});
+
 /** Estimates a plusvalía municipal. @returns euros */
 export function landTax({ tables = firstTable, ...sale }: Sale) {
   const tax = estimateLandTax(convert(sale), tables);
