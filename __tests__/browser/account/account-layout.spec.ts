@@ -11,9 +11,7 @@ const windows = [
   [1280, 640, 16],
 ] as const;
 
-test('account: in any window a focused field is seen whole, and so is its error', async ({
-  site,
-}) => {
+test('account: in any window a focused field and its error are seen whole', async ({ site }) => {
   const { page, account } = site;
   const error = account.root.getByRole('alert');
   await page.goto(site.address);
@@ -34,9 +32,7 @@ test('account: in any window a focused field is seen whole, and so is its error'
     });
 });
 
-test('account: the result stays in sight beside each field and question, covers none, and is solid; in a low window it does not stick', async ({
-  site,
-}) => {
+test('account: the result stays beside each field, covers none and is solid', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.fill('285000');
@@ -64,9 +60,7 @@ test('account: the result stays in sight beside each field and question, covers 
   await expect(account.remainder).not.toBeInViewport();
 });
 
-test('account: from empty to full nothing moves: no row, result, house or street', async ({
-  site,
-}) => {
+test('account: from empty to full no row, result, house or street moves', async ({ site }) => {
   const { page, account } = site;
   for (const [width, height] of [
     [390, 844],
@@ -108,9 +102,7 @@ async function findPlaces(root: Element) {
   return Array.from(parts, (part) => part.getBoundingClientRect().top);
 }
 
-test('account: a field that the result covers in part comes into view when one types', async ({
-  site,
-}) => {
+test('account: typing brings a field that the result covers into view', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -123,9 +115,7 @@ test('account: a field that the result covers in part comes into view when one t
   await expect.poll(() => account.price.evaluate(isSeenWhole)).toBe(true);
 });
 
-test('account: at every width and with large letters, each amount is shown whole', async ({
-  site,
-}) => {
+test('account: each amount is whole at every width and with large letters', async ({ site }) => {
   const { page } = site;
   const { root, fields, price, remainder } = site.account;
   await page.goto(site.address);

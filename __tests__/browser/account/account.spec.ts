@@ -1,9 +1,7 @@
 import { countSheets, setStyles } from '../page-tools';
 import { expect, test } from '../test';
 
-test('account: a click sets the caret where it hits, an edit changes the digits, and undo restores the typed text', async ({
-  site,
-}) => {
+test('account: a click sets the caret, and undo restores the typed text', async ({ site }) => {
   const { page } = site;
   const { price, cost, remainder } = site.account;
   await page.goto(site.address);
@@ -29,9 +27,7 @@ test('account: a click sets the caret where it hits, an edit changes the digits,
   await expect(price).toHaveValue('');
 });
 
-test('account: windows are lit by an example until one types, and by a price once the script has read it', async ({
-  site,
-}) => {
+test('account: an example lights the windows, then the price once it is read', async ({ site }) => {
   const { page, account } = site;
   const shoot = async (css: string) => {
     await page.evaluate(setStyles, css);
@@ -64,9 +60,7 @@ test('account: in forced colours the typed text is visible', async ({ site }) =>
   }
 });
 
-test('account: amounts, units and result end in one column, on screen and in print', async ({
-  site,
-}) => {
+test('account: amounts, units and result end in one column, also in print', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.fill('2.000.000');
@@ -105,9 +99,7 @@ function listEnds(root: Element) {
   ];
 }
 
-test('account: its link leads to the message with it, and Back to the account; what is there is sent, and an undo takes it away', async ({
-  site,
-}) => {
+test('account: its link adds it to the message, and undo takes it away', async ({ site }) => {
   const { page, contact, account } = site;
   const message = contact.field('message');
   await page.goto(site.address);
@@ -135,9 +127,7 @@ test('account: its link leads to the message with it, and Back to the account; w
   await expect(message).toHaveValue('Hola');
 });
 
-test('print: the account and the facts on one sheet, without the example, and a legal text alone', async ({
-  site,
-}) => {
+test('print: account and facts are on one sheet, and a legal text is alone', async ({ site }) => {
   const { page, contact, account } = site;
   const services = page.locator('[aria-labelledby="services-title"]');
   const facts = [
@@ -186,9 +176,7 @@ function listSmallTexts() {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('windows: a first price lights them floor by floor, and at the end of the page once house and sums are seen', async ({
-  site,
-}) => {
+test('windows: a first price lights them, at the end once they are seen', async ({ site }) => {
   const { page, account } = site;
   const closing = page.locator('[data-closing]');
   const listMoves = () =>

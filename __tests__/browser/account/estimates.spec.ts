@@ -13,9 +13,7 @@ const answers: Record<string, string> = {
 /** Cases that no estimate covers. */
 const uncovered = ['sale-usufruct', 'sale-several'];
 
-test('estimates: all questions are whole at every width, and their answers request nothing except the script', async ({
-  site,
-}) => {
+test('estimates: all questions are whole, and answers request nothing', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.focus();
@@ -68,9 +66,7 @@ function listSpilled(root: Element) {
     .map((part) => part.className);
 }
 
-test('estimates: if their code fails to load, the account says so, and a second press loads it', async ({
-  site,
-}) => {
+test('estimates: that their code fails is said, and the next press loads it', async ({ site }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.price.fill('300000');

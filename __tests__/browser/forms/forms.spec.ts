@@ -9,9 +9,7 @@ const reset: Reply = async (response, request) => {
   request.socket.resetAndDestroy();
 };
 
-test('Whatever a form is answered, a screen reader hears it, the focus stays, and the text can be sent again', async ({
-  site,
-}) => {
+test('Whatever a form is answered is announced, and the focus stays', async ({ site }) => {
   const { page, newsletter, forms } = site;
   const refuse = json({});
   await site.open();
@@ -57,9 +55,7 @@ test("The server's message is shown as text, however long, in its box", async ({
   expect(await site.page.evaluate('document.documentElement.scrollWidth')).toBe(320);
 });
 
-test('A result scrolls into view below the header, and is read before the fields', async ({
-  site,
-}) => {
+test('A result scrolls into view below the header, before the fields', async ({ site }) => {
   const { page } = site;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const bar = page.locator('header > :last-child');
@@ -90,9 +86,7 @@ test('A result scrolls into view below the header, and is read before the fields
   site.consoleLines.splice(0);
 });
 
-test('Five seconds after the welcome the newsletter form is back, empty, and the next Tab leads into it', async ({
-  site,
-}) => {
+test('Five seconds after the welcome the form is back, and empty', async ({ site }) => {
   const { page, newsletter } = site;
   await page.clock.install({ time: 0 });
   await site.open();
@@ -111,9 +105,7 @@ test('Five seconds after the welcome the newsletter form is back, empty, and the
   await expect(newsletter.field('email')).toBeFocused();
 });
 
-test('Enter that is held down sends once, in a field and on the button, and a click that comes again, also after the answer', async ({
-  site,
-}) => {
+test('A held Enter, and a click that comes again, send a form once', async ({ site }) => {
   const { keyboard, mouse } = site.page;
   await site.open();
   for (const form of site.forms)
@@ -171,9 +163,7 @@ test('Blank texts and wrong addresses are not sent, and the field is focused', a
   expect(site.received).toEqual([]);
 });
 
-test('A form waits for its answer without limit, as wide as before, and a late one is announced, with other ways to reach the office', async ({
-  site,
-}) => {
+test('A form waits without limit, and offers other ways while it does', async ({ site }) => {
   const { page, forms } = site;
   const release = site.holdAnswers();
   await page.clock.install({ time: 0 });

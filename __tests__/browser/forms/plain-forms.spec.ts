@@ -66,9 +66,7 @@ test('An error of the script keeps the text, and the next press sends it', async
   site.consoleLines.splice(0);
 });
 
-test('That the script of the account fails is said while it is used, and the script is requested again', async ({
-  site,
-}) => {
+test('That the account’s script fails is said, and it is requested again', async ({ site }) => {
   const { page, account, notice } = site;
   site.replaceFiles(bundle, send('', 503));
   await page.goto(site.address);
@@ -127,10 +125,7 @@ async function postForm(page: Page, call: Call, typed: Record<string, string>) {
   return status;
 }
 
-test('Without script, each answer to a form fits a phone and has no barrier, and the page is a press away', async ({
-  page,
-  consoleLines,
-}) => {
+test('Without script each answer fits a phone, and leads home', async ({ page, consoleLines }) => {
   for (const [state, call, fields, status] of answers)
     await test.step(state, async () => {
       expect(await postForm(page, call, fields)).toBe(status);
@@ -143,10 +138,7 @@ test('Without script, each answer to a form fits a phone and has no barrier, and
   await expect(page).toHaveURL('/');
 });
 
-test('A form that came back is corrected and sent, and is then one step back', async ({
-  page,
-  consoleLines,
-}) => {
+test('A form that came back is corrected and sent', async ({ page, consoleLines }) => {
   await postForm(page, 'contact', { ...typed, name: '', message: `Uno\n\nDos ${Date.now()}` });
   const name = page.locator('[name="name"]');
   await expect(name).toBeFocused();

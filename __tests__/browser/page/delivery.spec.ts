@@ -18,9 +18,7 @@ test('contact form: each field is in an e-mail to the agency', async ({ page }) 
   expect(mail.replyTo).toEqual([{ name: '', address: contact.typed.email }]);
 });
 
-test('contact form: a double press before the script has loaded is one message', async ({
-  page,
-}) => {
+test('contact form: a double press before the script comes is one message', async ({ page }) => {
   const contact = findForm(page, formTexts.contact);
   const typed = { ...contact.typed, name: `Íñigo ${randomUUID()}` };
   await page.route(bundle, () => {}); // never answered

@@ -6,9 +6,7 @@ import { agency, expect, test } from '../test';
 const spaced = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`;
 
-test('Nothing is too wide, cut or covered, in any window and with any letters', async ({
-  page,
-}) => {
+test('Nothing is too wide, cut or covered, in any window, with any letters', async ({ page }) => {
   await page.goto('/');
   for (const [circumstance, width, height, css] of [
     ['a small phone', 320, 568, ''],
@@ -48,9 +46,7 @@ function listCutTexts() {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('The header stays at the top, in a low window its bar alone, in a very low one nothing; its links lead to the contact form and to the top', async ({
-  page,
-}) => {
+test('The header stays at the top, in a low window its bar or nothing', async ({ page }) => {
   const header = page.getByRole('banner');
   const talk = header.getByRole('link', { name: 'Hablemos' });
   const brand = header.locator('a').first();
@@ -73,9 +69,7 @@ test('The header stays at the top, in a low window its bar alone, in a very low 
   }
 });
 
-test('Little moves while the page arrives, with its fonts at last, and is read', async ({
-  site,
-}) => {
+test('Little moves while the page and its fonts arrive, and it is read', async ({ site }) => {
   const { page, newsletter } = site;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const width of [320, 375, 412, 768, 1280]) {

@@ -6,10 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const home = `http://localhost:${process.env.TEST_PORT}/`;
 
-test('Robots find the page, and shared links show title, description, address and picture', async ({
-  page,
-  request,
-}) => {
+test('Robots find the page, and shared links show what it is', async ({ page, request }) => {
   await page.goto('/');
   for (const part of [agency.name, agency.address.city]) expect(await page.title()).toContain(part);
   const image = await request.get('/share.png');
@@ -39,9 +36,7 @@ test('Robots find the page, and shared links show title, description, address an
   expect(map).toContain(`<loc>${home}</loc>`);
 });
 
-test('Search engines are told what the page says, under its one first heading', async ({
-  page,
-}) => {
+test('Search engines are told what the page says, under its one heading', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
@@ -56,9 +51,7 @@ test('Search engines are told what the page says, under its one first heading', 
   expect(data).not.toMatch(/"(aggregateRating|review)"/);
 });
 
-test('Header and footer show the phone, each link leads to a phone of the agency or its e-mail, and each form names who receives its data', async ({
-  page,
-}) => {
+test('Each phone and e-mail is the agency’s, and each form names it', async ({ page }) => {
   await page.goto('/');
   const hrefs = await page
     .locator('a:is([href^="tel:"], [href^="mailto:"])')
@@ -77,9 +70,7 @@ test('Header and footer show the phone, each link leads to a phone of the agency
   }
 });
 
-test('Each link of the footer opens its legal text; this text alone is printed, with the agency and its date, on no blank sheet', async ({
-  page,
-}) => {
+test('Each link of the footer opens a legal text, which is printed alone', async ({ page }) => {
   const [firstName = ''] = agency.name.split(' ');
   await page.goto('/');
   for (const [id, fact] of Object.entries({
@@ -105,10 +96,7 @@ test('Each link of the footer opens its legal text; this text alone is printed, 
   }
 });
 
-test('A page that is not there says so, to search engines, too, and leads home', async ({
-  page,
-  consoleLines,
-}) => {
+test('A page that is not there says so, and leads home', async ({ page, consoleLines }) => {
   const response = await page.goto('/no-existe');
   expect(response?.status()).toBe(404);
   const robots = page.locator('meta[name="robots"]').first();
