@@ -38,16 +38,13 @@ test.each([
   ['its title', title, 'My account:'],
   ['a line, deleted', 'cost: 1\n', ''],
   ['its last line, with words behind', 'cost: 1', 'cost: 1, I think'],
-])(
-  'message: a block whose reader edited %s stays, and the new one is below',
-  (_, before, after) => {
-    add(['price: 2', 'cost: 1']);
-    write(message.value.replace(before, after));
-    const edited = message.value;
-    add(['price: 4']);
-    expect(message.value).toBe(`${edited.trimEnd()}\n\n${block('price: 4')}\n`);
-  },
-);
+])('message: a block whose reader edited %s stays', (_, before, after) => {
+  add(['price: 2', 'cost: 1']);
+  write(message.value.replace(before, after));
+  const edited = message.value;
+  add(['price: 4']);
+  expect(message.value).toBe(`${edited.trimEnd()}\n\n${block('price: 4')}\n`);
+});
 
 test('message: an added block is removed once there is nothing to add', () => {
   for (const [before, after] of [
@@ -64,15 +61,12 @@ test('message: an added block is removed once there is nothing to add', () => {
   }
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'message: a click with %s, which opens a tab, adds nothing here',
-  (key) => {
-    const preventDefault = jest.fn();
-    add(['price: 2'], { ...event, [key]: true, preventDefault } as MouseEvent);
-    expect(message.value).toBe('');
-    expect(preventDefault).not.toHaveBeenCalled();
-  },
-);
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('message: a click with %s adds nothing', (key) => {
+  const preventDefault = jest.fn();
+  add(['price: 2'], { ...event, [key]: true, preventDefault } as MouseEvent);
+  expect(message.value).toBe('');
+  expect(preventDefault).not.toHaveBeenCalled();
+});
 
 test('message: nothing is added or removed while the form sends, and nothing without lines', () => {
   expect(add([])).toBe(false);

@@ -105,8 +105,7 @@ test.each([
 test.each([
   ['in view', true, 0, 100],
   ['out of view', false, -900, -1],
-])('contact form: sent without a focus, %s, it focuses its button: %j', async (...row) => {
-  const [, focuses, ...box] = row;
+])('contact form: sent %s, it focuses its button: %j', async (_, focuses, ...box) => {
   place(...box);
   const { release } = holdAnswer('contact', accepted);
   await submit(contact, { name: '' });

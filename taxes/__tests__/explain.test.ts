@@ -25,15 +25,12 @@ test.each([
   ['2026-11-30', true],
   ['2026-12-01', false],
   ['2027-01-11', false],
-])(
-  'plusvalía: on %s a blank day of signature counts with the higher of two tables',
-  (day, isToCome) => {
-    const { lead, notes } = explainOn(day, 'land', bought);
-    expect(lead).toMatch(/^Cuenta con 2\.970\s€/);
-    expect(notes).toMatch(/Real Decreto-ley 29\/2026.*la más alta/);
-    expect(/Desde el 1 de diciembre/.test(notes)).toBe(isToCome);
-  },
-);
+])('plusvalía: on %s a blank day counts with the higher of two tables', (day, isToCome) => {
+  const { lead, notes } = explainOn(day, 'land', bought);
+  expect(lead).toMatch(/^Cuenta con 2\.970\s€/);
+  expect(notes).toMatch(/Real Decreto-ley 29\/2026.*la más alta/);
+  expect(/Desde el 1 de diciembre/.test(notes)).toBe(isToCome);
+});
 
 test.each([
   ['2026-11-30', '30/11/2026', /^Como mucho 1\.620\s€/],
@@ -48,15 +45,12 @@ test.each<[Tax, Answers]>([
   ['land', bought],
   ['income', { paid: '100000' }],
   ['income', { paid: '100000', abroad: true }],
-])(
-  '%s: of the law of a later year it is said that it is not known, or not counted yet: %j',
-  (tax, answers) => {
-    expect(explainOn('2026-12-01', tax, answers).notes).toContain('de 2027 no se conoce todavía');
-    const begun = explainOn('2027-01-11', tax, answers).notes;
-    expect(begun).not.toContain('no se conoce');
-    expect(begun).toContain('de 2027 aún no');
-  },
-);
+])('%s: the law of a later year is said to be unknown, or not counted: %j', (tax, answers) => {
+  expect(explainOn('2026-12-01', tax, answers).notes).toContain('de 2027 no se conoce todavía');
+  const begun = explainOn('2027-01-11', tax, answers).notes;
+  expect(begun).not.toContain('no se conoce');
+  expect(begun).toContain('de 2027 aún no');
+});
 
 test('plusvalía: nothing to pay is no ceiling', () => {
   const answers = { ...bought, acquired: '20/11/2026', signed: '30/11/2026' };
@@ -116,15 +110,12 @@ test('IRPF: owners abroad read what the buyer withholds, also after a loss, and 
     );
 });
 
-test.each([[{}], [{ abroad: true }]])(
-  'IRPF: what was bought in the right months of 2012 is half exempt: %j',
-  (more) => {
-    const answers: Answers = { paid: '200000', acquired: '8/2012', ...(more as Answers) };
-    expect(explainOn(today, 'income', answers).notes).toMatch(/2012: puede que la mitad/);
-    const { sum } = explainOn(today, 'income', { ...answers, bought2012: true });
-    expect(sum).toMatch(/100\.000\s€ de ganancia, de la que cuentan 50\.000\s€/);
-  },
-);
+test.each([[{}], [{ abroad: true }]])('IRPF: of 2012 half may be exempt: %j', (more) => {
+  const answers: Answers = { paid: '200000', acquired: '8/2012', ...(more as Answers) };
+  expect(explainOn(today, 'income', answers).notes).toMatch(/2012: puede que la mitad/);
+  const { sum } = explainOn(today, 'income', { ...answers, bought2012: true });
+  expect(sum).toMatch(/100\.000\s€ de ganancia, de la que cuentan 50\.000\s€/);
+});
 
 test('IRPF: of an old home the limit of the price is said as it was counted', () => {
   const answers = { paid: '30000', acquired: '1/3/1985', signed: '30/11/2026' };
@@ -141,12 +132,8 @@ test.each<[Answers, figure: RegExp]>([
   [{ owners: '2' }, /^20\.760\s€ entre los 2: 10\.380\s€ cada uno/],
   [{ owners: '2', over65: '1' }, /^10\.380\s€\. .*65 años no paga/],
   [{ owners: '4', over65: '1' }, /15\.390\s€: 5\.130\s€ .*3 que pagan/],
-])(
-  'IRPF: of %j the figure says who pays, and several owners are told of unequal shares',
-  (...row) => {
-    const [answers, figure] = row;
-    const { lead, notes } = explainOn(today, 'income', { paid: '200000', ...answers });
-    expect(lead).toMatch(figure);
-    expect(notes.includes('una cuenta para cada dueño')).toBe(Number(answers.owners) > 1);
-  },
-);
+])('IRPF: of %j the figure says who pays, by %s', (answers, figure) => {
+  const { lead, notes } = explainOn(today, 'income', { paid: '200000', ...answers });
+  expect(lead).toMatch(figure);
+  expect(notes.includes('una cuenta para cada dueño')).toBe(Number(answers.owners) > 1);
+});

@@ -169,10 +169,7 @@ test('account: whether it was bought is asked where half of the gain may be exem
 test.each([
   ['2026-11-15', undefined, '0,12 (10 años', '1.440', '1.200'],
   ['2028-02-29', 15, 'diciembre de 2026', '0,22 (10 años', '1.320', '600'],
-])(
-  'the page works the plusvalía by the table of %s, and by the gain',
-  (day, plusvaliaRate, ...sums) => {
-    const example = writeLandExample({ city: 'Valencia', plusvaliaRate }, new Date(day));
-    for (const sum of sums) expect(example.replaceAll('\u00a0', ' ')).toContain(sum);
-  },
-);
+])('page: the plusvalía by the table of %s, and by the gain', (day, plusvaliaRate, ...sums) => {
+  const example = writeLandExample({ city: 'Valencia', plusvaliaRate }, new Date(day));
+  for (const sum of sums) expect(example.replaceAll('\u00a0', ' ')).toContain(sum);
+});
