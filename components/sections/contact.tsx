@@ -71,7 +71,7 @@ export function Contact() {
         <h2 id="contact-title">Hablemos de tu casa</h2>
         <Paragraph>{`Dinos dónde está, si es solo tuya y si prefieres WhatsApp. ${terms.replies ?? ''}`}</Paragraph>
         <Island name="contact" near props={{ ways: agency.ways }} />
-        <Paragraph className="contact-buyers">
+        <Paragraph className="form-hint">
           {`¿Compras? Dinos qué buscas. ${terms.buyer ?? 'Si cobramos algo a quien compra, el anuncio dice cuánto.'} Si alquilas para vivir, la gestión la paga el propietario.`}
         </Paragraph>
         <DataNotice form="contact" />
