@@ -45,6 +45,7 @@ export default defineConfig({
       PORT: process.env.TEST_PORT,
       DATA_FOLDER: process.env.TEST_DATA,
       SMTP_URL: '',
+      TYPES_CHECKED: 'yes', // `npm run check` checks them
     },
   },
 });
