@@ -15,7 +15,7 @@ import { ReceivedPage } from '../pages/received-page.tsx';
 import { ReturnedPage, type ReturnStatus } from '../pages/returned-page.tsx';
 import { writeThanks } from '../text/absence.ts';
 import { type Bodies, isForm, isJson, readForm, readJson } from './bodies.ts';
-import { type Consume, createFailedCalls, type Refusal, type RefusedOrigins } from './limits.ts';
+import { type Consume, createFailedCalls, type Refused, type RefusedOrigins } from './limits.ts';
 import { refuse } from './responses.tsx';
 
 /** In bytes, for the texts of a request; each byte of a form's texts may be encoded as three. */
@@ -39,7 +39,7 @@ export type Rules = {
 };
 
 /** What a script reads of a refusal, and what a page repeats; without it, the text is one step back. */
-type FormFault = { message?: string; refusal?: Refusal | undefined } & Pick<
+type FormFault = { message?: string; refusal?: Refused } & Pick<
   Parameters<typeof ReturnedPage>[0],
   'typed' | 'faulty'
 >;
@@ -58,11 +58,11 @@ export function createFormEndpoints(rules: Rules): Hono {
     maxAge: 7200,
   });
 
-  /** @param store returns false if a rate limit refuses the request */
+  /** @param store returns the rate limit that refuses the request, if any */
   function addEndpoint<Body>(
     form: FormName,
     contract: ZodMiniType<Body>,
-    store: (body: Body, consume: () => Promise<boolean>, isTest: boolean) => Promise<boolean>,
+    store: (body: Body, count: () => Promise<Refused>, isTest: boolean) => Promise<Refused>,
     answer: () => Partial<CallResponse> = () => ({}),
   ) {
     function refuseCall(
@@ -105,14 +105,11 @@ export function createFormEndpoints(rules: Rules): Hono {
         return refuseCall(c, 400, { message, typed, faulty });
       }
       const bytes = Buffer.byteLength(JSON.stringify(data));
-      let refusal: Refusal | undefined;
-      const count = async () => {
-        refusal = await consume(form, c.get('visitor'), bytes);
-        return !refusal;
-      };
+      const count = async () => consume(form, c.get('visitor'), bytes);
       const isTest = c.req.header(testHeader) !== undefined;
       try {
-        if (!(await store(data, count, isTest))) return refuseCall(c, 429, { typed, refusal });
+        const refusal = await store(data, count, isTest);
+        if (refusal) return refuseCall(c, 429, { typed, refusal });
       } catch (error) {
         log(`A request failed: ${(error as Error).message}`);
         return refuseCall(c, 503, { typed });
@@ -140,12 +137,12 @@ export function createFormEndpoints(rules: Rules): Hono {
   addEndpoint(
     'contact',
     contactRequest,
-    (body, consume, isTest) => keepMessage(database, now(), body, consume, isTest),
+    (body, count, isTest) => keepMessage(database, now(), body, count, isTest),
     () => ({ message: writeThanks(agency, now()) }),
   );
   if (agency.hasLetter)
-    addEndpoint('newsletter', newsletterRequest, (body, consume) =>
-      keepSubscription(database, now(), body, agency, consume),
+    addEndpoint('newsletter', newsletterRequest, (body, count) =>
+      keepSubscription(database, now(), body, agency, count),
     );
   return app;
 }

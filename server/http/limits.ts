@@ -19,7 +19,7 @@ export type Refusal = { isOfAll: boolean; isOfLong: boolean; time: number };
 
 /** Counts a new row of some bytes for a form and an address. @returns the limit that is reached: it is not counted then */
 export type Consume = (form: string, visitor: string, bytes?: number) => Refused | Promise<Refused>;
-type Refused = Refusal | undefined;
+export type Refused = Refusal | undefined;
 
 type Count = [limiter: RateLimiterMemory, key: string, points: number];
 

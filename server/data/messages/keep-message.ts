@@ -31,12 +31,12 @@ export function writeValues(request: ContactRequest, isTest = false) {
   };
 }
 
-/** Stores a message and queues its e-mail, unless it is a repetition. @returns false if `consume` refuses it */
-export function keepMessage(
+/** Stores a message and queues its e-mail, unless it is a repetition. @returns the refusal of `consume`, if any */
+export function keepMessage<Refusal>(
   database: Database,
   now: number,
   request: ContactRequest,
-  consume: Parameters<typeof addOnce>[3],
+  consume: () => Promise<Refusal>,
   isTest: boolean,
 ) {
   const values = writeValues(request, isTest);

@@ -78,19 +78,20 @@ type Row = {
 
 /**
  * Inserts a row and queues its e-mail, unless an equal row exists: repeated calls are idempotent.
- * @returns false if `consume`, which counts a new row against the rate limits, refuses it
+ * @returns the refusal of `consume`, which counts a new row against the rate limits, if it refuses it
  */
-export async function addOnce(
+export async function addOnce<Refusal>(
   { first, transaction }: Database,
   { values, same, insert, mail }: Row,
   now: number,
-  consume: () => Promise<boolean>,
+  consume: () => Promise<Refusal>,
 ) {
   const args = { ...values, id: randomUUID(), now, since: now - repetitionTime };
-  if (await first(same, args)) return true;
-  if (!(await consume())) return false;
-  await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`);
-  return true;
+  if (await first(same, args)) return undefined;
+  const refusal = await consume();
+  if (!refusal)
+    await transaction(args, `${insert} WHERE NOT EXISTS (${same})`, `${addMail}, ${mail}`);
+  return refusal;
 }
 
 /** @param since finds only e-mails created at this time or later @returns the oldest letter, or what is due first */

@@ -23,12 +23,12 @@ const recentConfirmation = `SELECT 1 FROM subscriptions JOIN mails ON kind = 'co
  * Stores a subscription, as `keepMessage` does a message, and queues the e-mail to confirm it: one a day
  * for a mailbox, and another one if its owner has unsubscribed since.
  */
-export function keepSubscription(
+export function keepSubscription<Refusal>(
   database: Database,
   now: number,
   request: NewsletterRequest,
   agency: Agency,
-  consume: Parameters<typeof addOnce>[3],
+  consume: () => Promise<Refusal>,
 ) {
   const email = normalizeEmail(request.email);
   const mailbox = readMailbox(email);
