@@ -18,19 +18,15 @@ async function ask(...request: Parameters<typeof send>) {
   return answer;
 }
 
-const types = [`Origin: ${site}`, 'Content-Type: application/json'];
+const posted = [
+  'POST /contact HTTP/1.1',
+  'Host: localhost',
+  `Origin: ${site}`,
+  'Content-Type: application/json',
+];
 /** Begins an endless call from an address. It gets an answer only if it is refused. */
 const begin = (url: string, from: string) =>
-  send(
-    url,
-    'POST /contact HTTP/1.1',
-    'Host: localhost',
-    `X-Forwarded-For: ${from}`,
-    ...types,
-    'Content-Length: 9',
-    '',
-    '{',
-  );
+  send(url, ...posted, `X-Forwarded-For: ${from}`, 'Content-Length: 9', '', '{');
 
 test.each([
   ['one address', () => '203.0.113.9', '203.0.113.10'],
@@ -73,7 +69,7 @@ test('A thousand headers hide no visitor behind a proxy', async () => {
 test('Too many cookies for Node get a page that says so', async () => {
   const { url } = await startServer((await openTestService()).app);
   const cookie = `Cookie: a=${'x'.repeat(17_000)}`;
-  expect(await ask(url, 'POST /contact HTTP/1.1', 'Host: localhost', cookie, '', '')).toMatch(
+  expect(await ask(url, ...posted, cookie, '', '')).toMatch(
     /^HTTP\/1\.1 431 .*\r\nContent-Type: text\/html.*\r\n\r\n<!doctype html>.*cookies/s,
   );
 });
@@ -82,11 +78,7 @@ test('A request that does not arrive in its time is cut, and the next one is ans
   const { app } = await openTestService();
   const bounds = { headersTimeout: 200, requestTimeout: 200, maxConnections: 5 };
   const { url } = await startServer(app, bounds, { connectionsCheckingInterval: 20 });
-  const line = 'POST /contact HTTP/1.1';
-  for (const begun of [
-    [line, ''],
-    [line, 'Host: localhost', ...types, 'Content-Length: 100', '', '{'],
-  ])
+  for (const begun of [posted, [...posted, 'Content-Length: 100', '', '{']])
     await once(send(url, ...begun).resume(), 'close');
   expect(await call(url, 'contact', ana)).toBe(200);
 });
