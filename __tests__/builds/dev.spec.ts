@@ -8,9 +8,7 @@ import { findMails } from '../browser/page-tools';
 import { expect, test } from '../browser/test';
 import { copySources, makeFolder, noSettings } from '../project';
 
-test('npm run dev stores the contact form’s message, and a reload reports a wrong identity', async ({
-  serve,
-}) => {
+test('npm run dev stores a message, and a reload reports a wrong identity', async ({ serve }) => {
   const site = await serve('.variant/dev');
   const { page, contact } = site;
   const folder = resolve('.variant/dev');

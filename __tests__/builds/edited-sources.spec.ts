@@ -20,10 +20,7 @@ function edit(folder: string, path: string, from: RegExp | string, to: string) {
   writeFileSync(join(folder, path), text.replace(from, to));
 }
 
-test('Pages, sections, pictures and a question work as in any project of Next’s, and a failed build keeps the site', async ({
-  page,
-  serve,
-}) => {
+test('What an agency adds works, and a failed build keeps the site', async ({ page, serve }) => {
   const folder = resolve('.variant/edited');
   copySources(folder);
   const thanks = join(folder, 'app/gracias/[street]');

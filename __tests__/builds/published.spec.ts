@@ -16,7 +16,7 @@ const findChanges = (page: Page) => ({
   phone: page.locator('a[href="tel:+34961234567"]').first(),
 });
 
-test('What the owner changes on a phone without JavaScript is on the page by itself, a closure until it ends, and can be undone', async ({
+test('The owner’s changes are published, and can be undone', async ({
   page,
   browser,
   serve,

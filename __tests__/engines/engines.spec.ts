@@ -13,9 +13,7 @@ for (const texts of Object.values(forms)) {
   const delivery = { call, body: JSON.stringify(typed) };
   const plainDelivery = { call, body: encodeForm(typed) };
 
-  test(`After a failure the ${call} form sends its text again, a domain in ASCII`, async ({
-    site,
-  }) => {
+  test(`After a failure the ${call} form sends its text again, in ASCII`, async ({ site }) => {
     site.reply = json({ success: false }, 500);
     const form = await site.open(texts);
     await form.hydrate();
@@ -61,9 +59,7 @@ for (const texts of Object.values(forms)) {
     release();
   });
 
-  test(`The ${call} form is sent once by a held Enter or a double click @Firefox`, async ({
-    site,
-  }) => {
+  test(`The ${call} form is sent once by held or double presses @Firefox`, async ({ site }) => {
     const { keyboard } = site.engine;
     site.reply = json({}, 500);
     const form = await site.open(texts);

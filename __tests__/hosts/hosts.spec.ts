@@ -52,9 +52,7 @@ async function ask(options: RequestOptions, sent = '') {
   return { status, headers, body, length: rawHeaders.join('\r\n').length + body.length };
 }
 
-test('Each file comes with its content type and the headers of _headers, and what is no file of the site is not found', async ({
-  basePort: port,
-}) => {
+test('Each file comes with its type and headers, no other is found', async ({ basePort: port }) => {
   for (const [path, type] of [
     ['/', 'text/html; charset=utf-8'],
     [script, /^(text|application)\/javascript/],
@@ -93,9 +91,7 @@ test('Each file comes with its content type and the headers of _headers, and wha
   expect([status, body]).toEqual([200, read('robots.txt')]);
 });
 
-test('The page arrives compressed, in less than 20 kB, as the build has written it', async ({
-  basePort: port,
-}) => {
+test('The page arrives compressed, below 20 kB, as it was built', async ({ basePort: port }) => {
   for (const [accepted, coding, ending] of [
     ['gzip, deflate, br', 'br', '.br'],
     ['gzip', 'gzip', '.gz'],
@@ -114,9 +110,7 @@ test('The page arrives compressed, in less than 20 kB, as the build has written 
     }
 });
 
-test('What the server answers returns unchanged; who sends more cookies than it reads gets a page', async ({
-  basePort: port,
-}) => {
+test('Answers return unchanged; too many cookies get a page', async ({ basePort: port }) => {
   const { status, headers } = await ask({ port, path: '/api/newsletter' });
   expect([status, headers.allow]).toEqual([405, 'POST']);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -128,7 +122,7 @@ test('What the server answers returns unchanged; who sends more cookies than it 
   ]);
 });
 
-test('While the server is off, a form and the office get a page of their own, and the script an error', async ({
+test('While the server is off, form and office get a page, scripts an error', async ({
   startHost,
 }) => {
   const { port } = await startHost(deadServer);
@@ -150,10 +144,7 @@ test('While the server is off, a form and the office get a page of their own, an
   expect([answer.status, `${answer.body}`]).toEqual([502, '']);
 });
 
-test('A link that is opened, answered or not, leaves neither its token nor an address in the logs', async ({
-  basePort,
-  startHost,
-}) => {
+test('An opened link leaves no token or address in the logs', async ({ basePort, startHost }) => {
   for (const [server, status] of [
     [`http://localhost:${basePort + 100}`, 404],
     [deadServer, 502],
@@ -171,9 +162,7 @@ test('A link that is opened, answered or not, leaves neither its token nor an ad
   }
 });
 
-test('900 connections of one address with half a request keep nobody out, and are closed', async ({
-  basePort: port,
-}) => {
+test('900 connections with half a request keep nobody out', async ({ basePort: port }) => {
   const sockets = Array.from({ length: 900 }, () =>
     connect({ host: 'localhost', port }).on('error', () => {}),
   );
@@ -185,9 +174,7 @@ test('900 connections of one address with half a request keep nobody out, and ar
   await closed;
 });
 
-test('Each visitor has a separate limit, by IPv4, IPv6 and behind a CDN, and nobody can claim another’s address', async ({
-  startHost,
-}) => {
+test('Each visitor has a separate limit, and cannot claim another’s', async ({ startHost }) => {
   const [cdn, stranger, v6] = ['127.0.0.2', '127.0.0.3', '::1'];
   const server = createServer(({ socket, headers }, answer) => {
     const forwarded = `${headers['x-forwarded-for'] ?? ''}`;

@@ -27,12 +27,9 @@ const change = ({ terms, legal, ...rest }: Change) => ({
 
 const inMadrid = { address: { ...ladoHonesto.address, postalCode: '28001' } };
 
-test.each([ladoHonesto, denia])(
-  'A real agency has no fault, and each of its files: $name',
-  (agency) => {
-    expect([...listIdentityFaults(agency), ...listMissingFiles(agency)]).toEqual([]);
-  },
-);
+test.each([ladoHonesto, denia])('A real agency and its files have no fault: $name', (agency) => {
+  expect([...listIdentityFaults(agency), ...listMissingFiles(agency)]).toEqual([]);
+});
 
 test('Each file of the identity that is not there is named', () => {
   const small = { src: 'b.jpg', width: 4 };

@@ -53,15 +53,12 @@ test.each([
   ['links', { NEXT_PUBLIC_SITE_URL: 'http://[::1]/agencia' }, 'this machine'],
   ['links', { NEXT_PUBLIC_SITE_URL: 'http://casa.localhost:3000' }, 'this machine'],
   ['links', { NEXT_PUBLIC_API_HOST: 'http://localhost:3001' }, 'this machine'],
-])(
-  'With a server for e-mail it does not start where %s would lead nowhere: %j',
-  (_, env, fault) => {
-    const read = () => readServerSettings({ ...own, ...env, SMTP_URL });
-    expect(read).toThrow(new RegExp(`^SMTP_URL .*${fault}.*$`));
-    expect(read).not.toThrow('secreto');
-    expect(() => readServerSettings({ ...own, ...env })).not.toThrow();
-  },
-);
+])('With a server for e-mail it does not start where %s leads nowhere: %j', (_, env, fault) => {
+  const read = () => readServerSettings({ ...own, ...env, SMTP_URL });
+  expect(read).toThrow(new RegExp(`^SMTP_URL .*${fault}.*$`));
+  expect(read).not.toThrow('secreto');
+  expect(() => readServerSettings({ ...own, ...env })).not.toThrow();
+});
 
 test.each([
   ['smtps://u%40casa.es:p%2Fw@mail.casa.es', undefined, true, false],
@@ -92,13 +89,10 @@ test.each<Refused>([
   [{}, 'backup', 'one.sqlite', 'two.sqlite'],
   [{}, 'erase', 'ana@casa.es'],
   [{}, '--secreta'],
-])(
-  'Settings or arguments that are wrong are refused in one line: %j %s %s',
-  async (env, ...args) => {
-    const { code, output } = await runCommand({ ...makeSettings(), ...env }, args);
-    expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]]);
-  },
-);
+])('Wrong settings or arguments are refused in one line: %j %s %s', async (env, ...args) => {
+  const { code, output } = await runCommand({ ...makeSettings(), ...env }, args);
+  expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]]);
+});
 
 test('What is refused ends the program, with one line', async () => {
   const { code, output } = await runServer({ SMTP_URL, MAIL_TO: sample }).ended;
@@ -116,13 +110,10 @@ test.each([
     '# fine\n\nMAIL_TO=a@casa.es # too\nexport A="x\ny"\nsecreto',
     'line 6, is no setting: write NAME=value',
   ],
-])(
-  'A broken file of settings is refused with one line that shows no text of it: %j',
-  (text, fault) => {
-    process.chdir(makeFolder({ '.env': text }));
-    expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
-  },
-);
+])('A broken file of settings is refused, and not shown: %j', (text, fault) => {
+  process.chdir(makeFolder({ '.env': text }));
+  expect(() => loadEnvFiles()).toThrow(new Error(`.env, ${fault}`));
+});
 
 test('A value of a file of settings is taken as it stands', () => {
   const values = ['pa$word99', '$HOME', "pa'w", '"pa#w $x"', "'pa#w $x'"];

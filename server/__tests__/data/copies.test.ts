@@ -180,24 +180,21 @@ test('The file of an e-mail that is not in the copy is deleted', async () => {
 test.each<[what: string, spoil: (file: string) => unknown, said: string, names: string[]]>([
   ['is damaged', damage, 'Restored from', ['Ana']],
   ['cannot be read', (file) => scribble(file, 0), 'is not known here', ['Ana', 'Eva']],
-])(
-  'A database that %s is set aside for a copy, on request, and what it still knows of erasures counts',
-  async (_, spoil, said, names) => {
-    const { app, copy, find, env, settings, store, stop } = await open();
-    for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
-    const { file } = await copy();
-    await store.erasure.erasePerson({ messages: [{ id: await find('Eva') }] });
-    await stop();
-    await spoil(settings.databaseFile);
-    const restore = (...options: string[]) => runCommand(env, ['restore', file, ...options]);
-    expect(await restore()).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^.*--replace.*\n$/),
-    });
-    const { code, output } = await restore('--replace');
-    expect([code, output.trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining(said)]);
-    expect(existsSync(`${settings.databaseFile}.damaged`)).toBe(true);
-    const messages = await (await open(env)).store.wholeMessages.list();
-    expect(messages.map(({ name }) => name)).toEqual(names);
-  },
-);
+])('A database that %s is set aside for a copy, on request', async (_, spoil, said, names) => {
+  const { app, copy, find, env, settings, store, stop } = await open();
+  for (const name of ['Ana', 'Eva']) await post(app, 'contact', { ...ana, name });
+  const { file } = await copy();
+  await store.erasure.erasePerson({ messages: [{ id: await find('Eva') }] });
+  await stop();
+  await spoil(settings.databaseFile);
+  const restore = (...options: string[]) => runCommand(env, ['restore', file, ...options]);
+  expect(await restore()).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^.*--replace.*\n$/),
+  });
+  const { code, output } = await restore('--replace');
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining(said)]);
+  expect(existsSync(`${settings.databaseFile}.damaged`)).toBe(true);
+  const messages = await (await open(env)).store.wholeMessages.list();
+  expect(messages.map(({ name }) => name)).toEqual(names);
+});

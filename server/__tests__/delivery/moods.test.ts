@@ -179,39 +179,36 @@ test.each([
   ['550', (socket: Socket) => socket.write('550 5.7.1 Spam\r\n')],
   ['421', (socket: Socket) => socket.end('421 4.3.2 Closing\r\n')],
   ['a closed connection', (socket: Socket) => socket.destroy()],
-])(
-  'Messages whose text is answered by %s hold up neither a letter nor others, and are tried twice an hour',
-  async (_, answer) => {
-    const clock = { time: Date.now() };
-    let tries = 0;
-    const odd = await startOddServer({
-      onText(socket, text) {
-        if (!text.includes(word)) return socket.write('250 yes\r\n');
-        tries++;
-        return answer(socket);
-      },
-    });
-    const service = await openTestService({ SMTP_URL: odd.SMTP_URL }, clock);
-    await service.subscribe(['bea@casa.es', 'carla@casa.es']);
-    await sendLetter(service.store, 'Pisos', 'Hola');
-    for (let turn = 0; turn < 5; turn++)
-      await post(service.app, 'contact', { ...ana, message: `Has ganado un ${word}, ${turn}` });
-    for (let turn = 1; turn <= 12; turn++) {
-      await post(service.app, 'contact', { ...ana, message: `Pregunta ${turn}` });
-      await post(service.app, 'newsletter', { email: `a${turn}@casa.es` });
-      for (let time = 0; time <= minute; time += 10_000) {
-        await service.deliver();
-        clock.time += 10_000;
-      }
-      expect(await service.count('contact')).toEqual({ sent: turn, waiting: 5, failed: 0 });
-      expect(await service.count('confirmation')).toMatchObject({ sent: turn });
-      clock.time += 29 * minute;
+])('Messages answered by %s hold nothing up, and are tried twice an hour', async (_, answer) => {
+  const clock = { time: Date.now() };
+  let tries = 0;
+  const odd = await startOddServer({
+    onText(socket, text) {
+      if (!text.includes(word)) return socket.write('250 yes\r\n');
+      tries++;
+      return answer(socket);
+    },
+  });
+  const service = await openTestService({ SMTP_URL: odd.SMTP_URL }, clock);
+  await service.subscribe(['bea@casa.es', 'carla@casa.es']);
+  await sendLetter(service.store, 'Pisos', 'Hola');
+  for (let turn = 0; turn < 5; turn++)
+    await post(service.app, 'contact', { ...ana, message: `Has ganado un ${word}, ${turn}` });
+  for (let turn = 1; turn <= 12; turn++) {
+    await post(service.app, 'contact', { ...ana, message: `Pregunta ${turn}` });
+    await post(service.app, 'newsletter', { email: `a${turn}@casa.es` });
+    for (let time = 0; time <= minute; time += 10_000) {
+      await service.deliver();
+      clock.time += 10_000;
     }
-    expect(await service.count('letter')).toMatchObject({ sent: 2, waiting: 0 });
-    expect(tries).toBeGreaterThan(5 * 5);
-    expect(tries).toBeLessThanOrEqual(5 * (5 + 12));
-  },
-);
+    expect(await service.count('contact')).toEqual({ sent: turn, waiting: 5, failed: 0 });
+    expect(await service.count('confirmation')).toMatchObject({ sent: turn });
+    clock.time += 29 * minute;
+  }
+  expect(await service.count('letter')).toMatchObject({ sent: 2, waiting: 0 });
+  expect(tries).toBeGreaterThan(5 * 5);
+  expect(tries).toBeLessThanOrEqual(5 * (5 + 12));
+});
 
 test('Silent recipients hold up no message, and are no reason to pause when their attempts end', async () => {
   const { SMTP_URL, sockets } = await startOddServer({

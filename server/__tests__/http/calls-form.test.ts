@@ -90,20 +90,16 @@ test.each([
   [false, false, 60_000, /desde tu conexión.*un minuto/],
   [false, false, 5 * 3_600_000, /desde tu conexión.*llámanos.*hoy, a\slas\s15\.00/],
   [true, true, 20 * 3_600_000, /mensajes largos\..*llámanos.*mañana, a\slas\s6\.00/],
-])(
-  'A limit says itself and its end, with what was typed: of all %j, of long ones %j, %i ms',
-  async (...row) => {
-    const [isOfAll, isOfLong, time, words] = row;
-    const clock = { time: Date.parse('2027-03-01T09:00Z') };
-    const service = await openTestService({}, clock, () => ({ isOfAll, isOfLong, time }));
-    const typed = typeInto('contact', ana);
-    const answer = await send(service, 'contact', typed);
-    expect(answer.headers.get('retry-after')).toBe(`${time / 1000}`);
-    const { text, fields } = await expectPage(answer, 429);
-    expect(text).toMatch(words);
-    expect(fields).toEqual(typed);
-  },
-);
+])('A limit says itself and its end: %j, %j, %i ms', async (isOfAll, isOfLong, time, words) => {
+  const clock = { time: Date.parse('2027-03-01T09:00Z') };
+  const service = await openTestService({}, clock, () => ({ isOfAll, isOfLong, time }));
+  const typed = typeInto('contact', ana);
+  const answer = await send(service, 'contact', typed);
+  expect(answer.headers.get('retry-after')).toBe(`${time / 1000}`);
+  const { text, fields } = await expectPage(answer, 429);
+  expect(text).toMatch(words);
+  expect(fields).toEqual(typed);
+});
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' };
 test.each<[string, number, object, object?, [string, string][]?]>([

@@ -31,25 +31,22 @@ const begin = (url: string, from: string) =>
 test.each([
   ['one address', () => '203.0.113.9', '203.0.113.10'],
   ['one network of IPv6', (turn: number) => `2001:db8:1:2::${turn}`, '2001:db8:1:3::1'],
-])(
-  'From %s there are fifty requests under way, and others are answered',
-  async (_, write, other) => {
-    const { url } = await startServer((await openTestService()).app);
-    const ask = async (from: string) =>
-      (await fetch(`${url}/newsletter/confirm`, { headers: { 'x-forwarded-for': from } })).status;
-    const [first] = Array.from({ length: most - 1 }, (_, turn) => begin(url, write(turn)));
-    expect(await ask(write(most))).toBe(200);
-    let last = begin(url, write(most));
-    await until(async () => {
-      // Refused, because the call before had not ended yet.
-      if (last.bytesRead > 0) last = begin(url, write(most));
-      return (await ask(write(most + 1))) === 503;
-    });
-    expect(await ask(other)).toBe(200);
-    first?.destroy();
-    await until(async () => (await ask(write(most + 1))) === 200);
-  },
-);
+])('From %s fifty requests are under way, others are answered', async (_, write, other) => {
+  const { url } = await startServer((await openTestService()).app);
+  const ask = async (from: string) =>
+    (await fetch(`${url}/newsletter/confirm`, { headers: { 'x-forwarded-for': from } })).status;
+  const [first] = Array.from({ length: most - 1 }, (_, turn) => begin(url, write(turn)));
+  expect(await ask(write(most))).toBe(200);
+  let last = begin(url, write(most));
+  await until(async () => {
+    // Refused, because the call before had not ended yet.
+    if (last.bytesRead > 0) last = begin(url, write(most));
+    return (await ask(write(most + 1))) === 503;
+  });
+  expect(await ask(other)).toBe(200);
+  first?.destroy();
+  await until(async () => (await ask(write(most + 1))) === 200);
+});
 
 test('An idle connection is kept for longer than Caddy keeps it', async () => {
   const { server } = await startServer({ fetch: () => new Response() });

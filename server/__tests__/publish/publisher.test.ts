@@ -209,20 +209,17 @@ test('A new version’s page is put in place at the start, with what is publishe
 test.each([
   ['address', out.replace(site, 'https://otra.casa.es')],
   ['server', `${out} connect-src 'self' https://api.casa.es;`],
-])(
-  'A site that was built for another %s is not put online, and one line says why',
-  async (_, page) => {
-    const host = { ...makeHost(), OUT_DIR: makeFolder({ 'index.html': page }) };
-    const { publisher, publish, lines } = await openPublisher({ host });
-    await publisher.update();
-    expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
-    expect(lines).toEqual([
-      expect.stringMatching(/^PUBLISH_FOLDER: .* was built for .* and not for .*/),
-    ]);
-    expect(publisher.fault()).toBe(faults.build);
-    expect(await publish(withPhone('961234567'))).toBe('published');
-  },
-);
+])('A site built for another %s is not put online, and a line says why', async (_, page) => {
+  const host = { ...makeHost(), OUT_DIR: makeFolder({ 'index.html': page }) };
+  const { publisher, publish, lines } = await openPublisher({ host });
+  await publisher.update();
+  expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
+  expect(lines).toEqual([
+    expect.stringMatching(/^PUBLISH_FOLDER: .* was built for .* and not for .*/),
+  ]);
+  expect(publisher.fault()).toBe(faults.build);
+  expect(await publish(withPhone('961234567'))).toBe('published');
+});
 
 test('The page changes in one step, the host can read it, no former one stays for good, and what others have put beside it stays', async () => {
   const { publish, host } = await openPublisher();

@@ -59,27 +59,23 @@ test.each([
   ['', undefined],
   ['Begoña', 'lo lleva Íñigo, hay que llamar'],
   ['Íñigo', undefined],
-])(
-  'What another device has changed stays, and a page served before that chooses «%s» says so',
-  async (...row) => {
-    const [handler, said] = row;
-    const { press, store, find } = await openDesk('Uno');
-    const served = { 'handler-served': '', 'call_on-served': '' };
-    await press('Uno', 'save', { handler: 'Íñigo', call_on: '2026-11-26', call_time: '17:30' });
-    const { text } = await press('Uno', 'save', {
-      ...served,
-      handler,
-      call_on: '',
-      'note-0': 'Otra',
-    });
-    expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({
-      handler: 'Íñigo',
-      call_on: '2026-11-26',
-    });
-    if (said) expect(text).toMatch(new RegExp(`${said} el jueves\\s26.*17.30.*Otra`, 's'));
-    else expect(text).not.toContain('otro aparato');
-  },
-);
+])('What another device has changed stays, and «%s» is told so', async (handler, said) => {
+  const { press, store, find } = await openDesk('Uno');
+  const served = { 'handler-served': '', 'call_on-served': '' };
+  await press('Uno', 'save', { handler: 'Íñigo', call_on: '2026-11-26', call_time: '17:30' });
+  const { text } = await press('Uno', 'save', {
+    ...served,
+    handler,
+    call_on: '',
+    'note-0': 'Otra',
+  });
+  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({
+    handler: 'Íñigo',
+    call_on: '2026-11-26',
+  });
+  if (said) expect(text).toMatch(new RegExp(`${said} el jueves\\s26.*17.30.*Otra`, 's'));
+  else expect(text).not.toContain('otro aparato');
+});
 
 test('A name, a phone and an e-mail are corrected with what was written beside them, have their buttons, and are found', async () => {
   const desk = await openDesk('Marissa');

@@ -23,16 +23,13 @@ test.each([
   ['612 345 678', 'ana@casa.es'],
   ['no tengo', 'ana@casa.es'],
   ['ext. 12', null],
-])(
-  'From a message (%s, %s) one press leads to all of the person, and of nobody else',
-  async (phone, email) => {
-    const other = { phone: phone.replace('8', '9'), name: 'Eva', email: 'eva@casa.es' };
-    const office = await openWith({ phone, email }, other);
-    const { text, ticked, boxes } = await follow(office, `/mensajes/${office.ids[0]}`);
-    expect(text).toContain(ana.message.split('\n')[0]);
-    expect([ticked, boxes]).toEqual([[office.ids[0]], [office.ids[0], email].filter(Boolean)]);
-  },
-);
+])('From a message (%s, %s) a press leads to all of the person', async (phone, email) => {
+  const other = { phone: phone.replace('8', '9'), name: 'Eva', email: 'eva@casa.es' };
+  const office = await openWith({ phone, email }, other);
+  const { text, ticked, boxes } = await follow(office, `/mensajes/${office.ids[0]}`);
+  expect(text).toContain(ana.message.split('\n')[0]);
+  expect([ticked, boxes]).toEqual([[office.ids[0]], [office.ids[0], email].filter(Boolean)]);
+});
 
 test('Beside a subscriber stands the name of who wrote, and one press leads to all of the person', async () => {
   const office = await openWith({});

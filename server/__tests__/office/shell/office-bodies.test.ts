@@ -24,15 +24,12 @@ test.each([
   ['/enlace', 20_000, 'Demasiado texto'],
   ['/entrar', 20_000, 'Demasiado texto'],
   ['/salir', 20_000, 'Demasiado texto'],
-])(
-  'A form of %s that is too large, of %i bytes, is refused in words',
-  async (path, size, words) => {
-    const { app, cookie } = await openOffice();
-    const form = asForm(size, 'x', 'text/html', cookie());
-    const answer = await app.request(`${site}/oficina${path}`, form);
-    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining(words)]);
-  },
-);
+])('A form of %s that is too large is refused in words: %i bytes', async (path, size, words) => {
+  const { app, cookie } = await openOffice();
+  const form = asForm(size, 'x', 'text/html', cookie());
+  const answer = await app.request(`${site}/oficina${path}`, form);
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining(words)]);
+});
 
 test('Bodies of strangers are not read, and do not keep the owner out', async () => {
   const { app, post, isInside } = await openOffice();
