@@ -39,7 +39,7 @@ function Message({ typed, now }: Props) {
           ({ name, label }) =>
             typed[name] && (
               <div key={name}>
-                <dt>{label}</dt>
+                <dt className="small">{label}</dt>
                 <dd>{typed[name]}</dd>
               </div>
             ),

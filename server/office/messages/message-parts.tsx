@@ -144,7 +144,9 @@ export const Rest = ({ message: { id, isCut, answers } }: WordsProps) => (
       <dl className="answers">
         {answers.map(({ name, label, text }) => (
           <div key={name}>
-            <dt dir="auto">{label}</dt>
+            <dt className="small" dir="auto">
+              {label}
+            </dt>
             <dd dir="auto">{text}</dd>
           </div>
         ))}
