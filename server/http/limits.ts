@@ -56,7 +56,7 @@ const listCounts = (limits: RateLimiterMemory[][], keys: string[]): Count[] =>
  * messages. Once a limit of all is used up, newcomers still get through, up to a limit of their own.
  * @param onFull is called when a limit of all has refused a request, with the milliseconds until it ends
  */
-export function createRateLimits(onFull: (form: string, time: number) => void = () => {}) {
+export function createRateLimits(onFull: (form: string, time: number) => void) {
   const limits = [ofRows(20, 100), ofRows(60, 300), ofRows(90, 600)];
   const networkBytes = limit(10 * megabyte, day);
   const all = { rows: ofRows(120, 2000), bytes: limit(20 * megabyte, day) };

@@ -6,20 +6,19 @@ import { startOddServer } from '../mail-server';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
 /** Sends one contact request through the whole server, and returns it as it arrives in the mailbox. */
-async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> = {}, env = {}) {
+async function arrive(changes: Partial<Record<keyof typeof ana, string | null>> = {}) {
   const { mails, SMTP_URL } = await startMailbox();
-  const service = await openTestService({ SMTP_URL, ...env });
+  const service = await openTestService({ SMTP_URL });
   expect((await post(service.app, 'contact', { ...ana, ...changes })).status).toBe(200);
   await service.deliver();
   const [mail] = mails;
   if (!mail) throw new Error(service.lines.join());
   const html = mail.html ?? '';
-  const page = readPage(html);
-  const links = page.flatMap(({ tag, attributes, text }) =>
+  const links = readPage(html).flatMap(({ tag, attributes, text }) =>
     tag === 'a' ? [[text.replaceAll('<wbr/>', ''), attributes.href]] : [],
   );
   const [message] = await service.database.query<{ id: string }>('SELECT id FROM messages');
-  return { ...mail, html, page, links: Object.fromEntries(links), id: message?.id };
+  return { ...mail, html, links: Object.fromEntries(links), id: message?.id };
 }
 
 test('A contact request arrives with all that an answer needs, as text and as HTML', async () => {
