@@ -16,12 +16,7 @@ const findChanges = (page: Page) => ({
   phone: page.locator('a[href="tel:+34961234567"]').first(),
 });
 
-test('The owner’s changes are published, and can be undone', async ({
-  page,
-  browser,
-  serve,
-  server,
-}) => {
+test('The owner’s changes are published, and undone', async ({ page, browser, serve, server }) => {
   test.setTimeout(480_000);
   const phone = { width: 390, height: 844 };
   const owner = await browser.newPage({ javaScriptEnabled: false, viewport: phone });

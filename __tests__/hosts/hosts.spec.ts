@@ -122,9 +122,7 @@ test('Answers return unchanged; too many cookies get a page', async ({ basePort:
   ]);
 });
 
-test('While the server is off, form and office get a page, scripts an error', async ({
-  startHost,
-}) => {
+test('While the server is off, form and office get a page of their own', async ({ startHost }) => {
   const { port } = await startHost(deadServer);
   const send = (method: string, type: string) => ({ method, headers: { 'content-type': type } });
   for (const [path, page, options] of [

@@ -12,11 +12,7 @@ const words = Array.from({ length: 8 }, () => 'Vendo el piso de Ruzafa.').join('
 const accountTitle = 'La cuenta de mi venta:';
 const account = `${accountTitle}\nLo que vale: 185.000\u00a0€\nHipoteca: −6.000\u00a0€`;
 
-test("The owner's week without JavaScript: each page fits a phone and a laptop and has no barrier, and a letter goes on after a crash", async ({
-  page,
-  browser,
-  server,
-}) => {
+test('The owner’s week without JavaScript has no barrier', async ({ page, browser, server }) => {
   test.setTimeout(180_000);
   const { smtp, office, write, crash } = server;
   // axe needs JavaScript: in a copy of each page.

@@ -2,11 +2,7 @@ import { expect, test } from './office-server';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('What is typed into a letter is there again: after another page, Back, a page closed at once, and an ended session', async ({
-  page,
-  context,
-  server,
-}) => {
+test('What is typed into a letter is there again', async ({ page, context, server }) => {
   const text = page.getByRole('textbox', { name: 'Texto' });
   /** What another page of the room shows, which is read until it has arrived. */
   const expectStored = (words: string) =>
@@ -65,10 +61,7 @@ test('What is typed into a letter is there again: after another page, Back, a pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A form that was left is as it was typed after Back, and nothing that was kept or undone comes back', async ({
-    page,
-    server,
-  }) => {
+  test('Back to a form shows what was typed, and nothing undone', async ({ page, server }) => {
     const press = (name: string) => page.getByRole('button', { name }).click();
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const status = page.getByRole('status');

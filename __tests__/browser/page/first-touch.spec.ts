@@ -24,10 +24,7 @@ async function listTasks(browser: Browser, page: Page, act: () => Promise<void>)
   });
 }
 
-test('A first tap starts the script and hydrates the account in two tasks, between which the screen and a key have their turn', async ({
-  site,
-  browser,
-}) => {
+test('A first tap starts the script and hydrates in two tasks', async ({ site, browser }) => {
   const { page, account } = site;
   await page.goto(site.address);
   await account.root.evaluate((root, attribute) => {
