@@ -9,7 +9,9 @@ import * as page from './my-page/my-page.tsx';
 import * as publication from './my-page/publication.tsx';
 import * as erasing from './people/erasing.tsx';
 import * as person from './people/person.tsx';
+import { listMessages, listSubscriptions } from './people/records.ts';
 import { boundOwnerBodies, createActs, refuseBody } from './shell/bodies.tsx';
+import { downloadTable } from './shell/download.ts';
 import * as entry from './shell/entry.tsx';
 import { goTo, type Handler, isLetters, type Office, show } from './shell/office.ts';
 import * as subscribers from './subscribers/subscribers.tsx';
@@ -26,7 +28,7 @@ export const routes: Route[] = [
   ['POST', '/salir', entry.leave, 'open'],
 
   ['GET', '/', list.showMessages],
-  ['GET', '/mensajes.csv', list.downloadMessages],
+  ['GET', '/mensajes.csv', downloadTable('mensajes.csv', listMessages)],
   ['GET', '/mensajes/nuevo', visit.showNewMessage],
   ['POST', '/mensajes/nuevo', visit.addMessage],
   ['GET', '/mensajes/:id', message.showMessage],
@@ -43,7 +45,7 @@ export const routes: Route[] = [
 
   ['GET', '/suscriptores', (c, office) => subscribers.showSubscribers(c, office)],
   ['POST', '/suscriptores', subscribers.endSubscription],
-  ['GET', '/suscriptores.csv', subscribers.downloadSubscribers],
+  ['GET', '/suscriptores.csv', downloadTable('suscriptores.csv', listSubscriptions)],
   ['POST', '/suscriptores/nuevo', subscribers.addSubscriber],
 
   ['GET', '/persona', person.showPerson],

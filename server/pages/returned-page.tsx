@@ -63,7 +63,31 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
     <Layout lead={lead} object={<RubberStamp kind="returned" />} title={title}>
       {faults.length === 0 && <p>{limit ? describeLimit(limit) : reason}</p>}
       {typed ? (
-        <FilledForm faults={faults} form={form} typed={typed} />
+        <>
+          <p>Lo que escribiste está aquí, entero.</p>
+          <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
+            {listQuestions(form, typed).map((question) => {
+              const { choices, isOptional, ...asked } = question;
+              return (
+                <Field
+                  {...asked}
+                  autoFocus={question === faults[0]}
+                  choices={
+                    choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]
+                  }
+                  defaultValue={typed[asked.name]}
+                  fault={faults.includes(question) ? describeFault(question) : undefined}
+                  key={asked.name}
+                  label={writeLabel(question)}
+                  required={!isOptional}
+                />
+              );
+            })}
+            <button className="button" type="submit">
+              {formTexts[form].button}
+            </button>
+          </form>
+        </>
       ) : (
         <p>Lo que escribiste sigue en la página anterior: vuelve a ella.</p>
       )}
@@ -74,36 +98,6 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
       </p>
       <WayBack />
     </Layout>
-  );
-}
-
-type FilledProps = { form: FormName; faults: FormQuestion[]; typed: TypedForm };
-
-function FilledForm({ form, faults, typed }: FilledProps) {
-  return (
-    <>
-      <p>Lo que escribiste está aquí, entero.</p>
-      <form className={`form ${forms[form].length > 1 ? 'form-pairs' : ''}`} method="post">
-        {listQuestions(form, typed).map((question) => {
-          const { choices, isOptional, ...asked } = question;
-          return (
-            <Field
-              {...asked}
-              autoFocus={question === faults[0]}
-              choices={choices && [noChoice, ...choices.map((choice) => [choice, choice] as const)]}
-              defaultValue={typed[asked.name]}
-              fault={faults.includes(question) ? describeFault(question) : undefined}
-              key={asked.name}
-              label={writeLabel(question)}
-              required={!isOptional}
-            />
-          );
-        })}
-        <button className="button" type="submit">
-          {formTexts[form].button}
-        </button>
-      </form>
-    </>
   );
 }
 

@@ -84,21 +84,15 @@ export function listLetterFaults({ agency, settings }: Office, letter: Letter): 
   const typed = Buffer.byteLength(text);
   const size = typed > longestHtml ? typed : measureLetter(agency, letter, settings.linkOrigin);
   const write = (bytes: number) => writeNumber(Math.ceil(bytes / 1000));
-  const faults: [isFound: boolean, words: string][] = [
-    [!subject, 'Falta el asunto.'],
-    [
-      subject.length > longestSubject,
+  return [
+    !subject && 'Falta el asunto.',
+    subject.length > longestSubject &&
       `El asunto tiene ${subject.length} caracteres, y caben ${longestSubject}: acórtalo.`,
-    ],
-    [!text.trim(), 'Falta el texto.'],
-    [
-      has_photo > 0 && !photo_words,
+    !text.trim() && 'Falta el texto.',
+    has_photo > 0 &&
+      !photo_words &&
       'Escribe qué se ve en la fotografía, para quien no puede verla.',
-    ],
-    [
-      size > longestHtml,
+    size > longestHtml &&
       `La carta ocupa ${write(size)} kB en el correo, y caben ${write(longestHtml)}: Gmail cortaría el final. Acórtala.`,
-    ],
-  ];
-  return faults.flatMap(([isFound, words]) => (isFound ? words : []));
+  ].filter((fault) => fault !== false);
 }

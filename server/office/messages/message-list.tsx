@@ -3,9 +3,7 @@ import type { Section } from '../../data/messages/inbox.ts';
 import { discardedDays, type Note } from '../../data/messages/notebook.ts';
 import { readWords } from '../../text/search.ts';
 import { count, cutText } from '../../text/words.ts';
-import { listMessages } from '../people/records.ts';
 import { Jump, Pager, PostForm, readPart, SearchField, Tabs } from '../shell/controls.tsx';
-import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import { cutSearch, type Handler, officePath, show } from '../shell/office.ts';
 import { readNotice } from './message-actions.tsx';
@@ -152,6 +150,3 @@ function MessageRow({ message, notes, list, now }: RowProps) {
 /** Writes what a search looks for: «piso» o «Ruzafa». */
 const writeSearch = (text: string) =>
   (/\p{L}/u.test(text) ? readWords(text) : [text]).map((word) => `«${word}»`).join(' o ');
-
-export const downloadMessages: Handler = (c, { store, log }) =>
-  sendFile(c, log, 'mensajes.csv', writeTable(listMessages(store)));

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { type Editable, editable } from '../../data/messages/notebook.ts';
 import { Field } from '../../pages/field.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
@@ -10,18 +11,26 @@ import { Marks, Notes, type Props, Reach, Tick, Ways, Words } from './message-pa
 
 export const AllMessages = () => <Jump href={officePath} label="Todos los mensajes" />;
 
+export const showNothing = (c: Context, status: 400 | 404, title: string, lead: string) =>
+  show(
+    c,
+    <Frame area="Mensajes" title={title}>
+      <p className="lead">{lead}</p>
+      <AllMessages />
+    </Frame>,
+    status,
+  );
+
 export const showMessage: Handler<'id'> = async (c, office) => {
   const { store, now } = office;
   const id = c.req.param('id');
   const message = await store.inbox.find(id);
   if (!message)
-    return show(
+    return showNothing(
       c,
-      <Frame area="Mensajes" title="Este mensaje ya no está">
-        <p className="lead">Se borró, o ha pasado el tiempo que guardamos los mensajes.</p>
-        <AllMessages />
-      </Frame>,
       404,
+      'Este mensaje ya no está',
+      'Se borró, o ha pasado el tiempo que guardamos los mensajes.',
     );
   const notes = (await store.notebook.listNotes([id])).get(id) ?? [];
   return show(

@@ -6,7 +6,7 @@ import { mostMessages, type Person } from '../../data/people/people.ts';
 import type { Store } from '../../data/store.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { count, writeDay, writeTime } from '../../text/words.ts';
-import { AllMessages } from '../messages/message-page.tsx';
+import { showNothing } from '../messages/message-page.tsx';
 import { Notes, Reach, Words, writeCall } from '../messages/message-parts.tsx';
 import { Box, PostForm, Press } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
@@ -106,14 +106,7 @@ function listAbout({ isSure, subscriptions, letters, blocked }: Person, now: num
 }
 
 export const showNobody = (c: Context, status: 400 | 404) =>
-  show(
-    c,
-    <Frame area="Mensajes" title="Aquí no hay nada">
-      <p className="lead">No guardamos nada, o no había nada marcado.</p>
-      <AllMessages />
-    </Frame>,
-    status,
-  );
+  showNothing(c, status, 'Aquí no hay nada', 'No guardamos nada, o no había nada marcado.');
 
 export const readAddress = (c: Context) => `${officePath}/persona${new URL(c.req.url).search}`;
 

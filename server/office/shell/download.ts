@@ -1,8 +1,10 @@
 import { ReadableStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
+import type { Store } from '../../data/store.ts';
 import { writeTableTime } from '../../text/words.ts';
 import type { Line } from '../people/records.ts';
+import type { Handler } from './office.ts';
 
 /**
  * Streams a file as a download, never whole in memory. An error aborts the response, so that the browser does
@@ -45,7 +47,7 @@ function writeCell(text: string): string {
  * Writes records as a table in chunks, with a column for each of their lines, in the format that a Spanish
  * spreadsheet expects. Texts that look like formulas are escaped; one that is too long for a cell is cut.
  */
-export async function* writeTable(parts: AsyncIterable<Line[][]>): AsyncGenerator<string> {
+async function* writeTable(parts: AsyncIterable<Line[][]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const records of parts) {
     const head = isFirst ? records.slice(0, 1).map((lines) => lines.map(([name]) => name)) : [];
@@ -62,3 +64,8 @@ export async function* writeTable(parts: AsyncIterable<Line[][]>): AsyncGenerato
     isFirst = false;
   }
 }
+
+export const downloadTable =
+  (name: string, list: (store: Store) => AsyncIterable<Line[][]>): Handler =>
+  (c, { store, log }) =>
+    sendFile(c, log, name, writeTable(list(store)));

@@ -7,9 +7,7 @@ import { Field } from '../../pages/field.tsx';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { readMeantAddress } from '../../text/mailbox.ts';
 import { count, writeNearDay } from '../../text/words.ts';
-import { listSubscriptions } from '../people/records.ts';
 import { Jump, Pager, PostForm, Press, readPart, SearchField, Tabs } from '../shell/controls.tsx';
-import { sendFile, writeTable } from '../shell/download.ts';
 import { Frame } from '../shell/frame.tsx';
 import {
   cutSearch,
@@ -132,9 +130,6 @@ export const endSubscription: Handler = async (c, { store }) => {
   const list = isBack ? 'subscribed' : 'unsubscribed';
   return goTo(c, `/suscriptores?${new URLSearchParams({ list, q: email })}`);
 };
-
-export const downloadSubscribers: Handler = (c, { store, log }) =>
-  sendFile(c, log, 'suscriptores.csv', writeTable(listSubscriptions(store)));
 
 const refusals: Record<Exclude<Standing, 'new'> | 'faulty', string> = {
   faulty: 'Eso no es un correo: míralo otra vez.',
