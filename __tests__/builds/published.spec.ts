@@ -34,7 +34,7 @@ test('The owner’s changes are published, and undone', async ({ page, browser, 
   await field(/^Teléfono/).fill('961 23 45 67');
   const buffer = Buffer.from(await takePhotograph());
   const file = { name: 'equipo.jpg', mimeType: 'image/jpeg', buffer };
-  await owner.getByLabel('Elegir una').setInputFiles(file);
+  await owner.getByLabel('Otra en su lugar').setInputFiles(file);
   await field(/^Qué se ve en ella/).fill(alt);
   await owner.getByRole('button', { name: 'Publicar…' }).click();
   await owner.getByRole('button', { name: 'Publicar', exact: true }).click();
