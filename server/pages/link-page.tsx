@@ -63,13 +63,8 @@ const writeStates = (agency: Agency, email?: string) =>
 
 export type LinkState = keyof ReturnType<typeof writeStates>;
 
-type Props = {
-  state: LinkState;
-  email?: string | undefined;
-};
-
 /** The page behind a link in an e-mail. Only its button changes anything: mail programs open links, too. */
-export function LinkPage({ state, email }: Props) {
+export function LinkPage({ state, email }: { state: LinkState; email?: string | undefined }) {
   const agency = useAgency();
   const { more, button, ...layout }: State = writeStates(agency, email)[state];
   return (

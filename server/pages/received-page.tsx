@@ -6,24 +6,24 @@ import { useAgency } from '../text/agency-context.tsx';
 import { PostageStamp, RubberStamp } from './drawings.tsx';
 import { Layout, WayBack } from './layout.tsx';
 
-type Props = { typed: TypedForm; now?: number };
+type Props = { form: FormName; typed: TypedForm; now?: number };
 
 /** Confirms what was received, and says what happens next. */
-export function ReceivedPage({ form, typed, now }: Props & { form: FormName }) {
-  const { welcome } = useAgency();
-  if (form === 'contact') return <Message now={now} typed={typed} />;
-  return (
-    <Layout lead={`Gracias. ${firstEmail}`} object={<PostageStamp marked />} title={welcome}>
-      <p>
-        El correo para confirmar va a <strong>{typed.email}</strong>.
-      </p>
-      <WayBack />
-    </Layout>
-  );
-}
-
-function Message({ typed, now }: Props) {
+export function ReceivedPage({ form, typed, now }: Props) {
   const agency = useAgency();
+  if (form === 'newsletter')
+    return (
+      <Layout
+        lead={`Gracias. ${firstEmail}`}
+        object={<PostageStamp marked />}
+        title={agency.welcome}
+      >
+        <p>
+          El correo para confirmar va a <strong>{typed.email}</strong>.
+        </p>
+        <WayBack />
+      </Layout>
+    );
   const absence = writeAbsence(agency, now);
   const [first = '', ...rest] = thanks.split(/(?<=\.) /);
   const title = first.replace(/ (?=\S+$)/, '\u00a0');
