@@ -17,14 +17,19 @@ function enterProject(script: string) {
 const run = (lines: string[] = [], stopping = new AbortController().signal) =>
   buildPage('/data', stopping, (line) => lines.push(line));
 
-test('A build gets what is to be published, and returns the folder with the site', async () => {
+test('A build gets what is to be published, is the first to be killed for memory, and returns the folder with the site', async () => {
   const folder = enterProject(`
-    const { mkdirSync, writeFileSync } = require('node:fs');
+    const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+    const weight = '/proc/self/oom_score_adj';
+    let goesFirst = !existsSync(weight);
+    for (let i = 0; i < 1e5 && !goesFirst; i++) goesFirst = /^1000/.test(readFileSync(weight));
     const { OUT_DIR, DATA_FOLDER, NODE_ENV } = process.env;
     mkdirSync(OUT_DIR, { recursive: true });
-    writeFileSync(OUT_DIR + '/index.html', [process.argv[2], DATA_FOLDER, NODE_ENV].join());`);
+    writeFileSync(OUT_DIR + '/index.html', [process.argv[2], DATA_FOLDER, NODE_ENV, goesFirst].join());`);
   const site = await run();
-  expect(readFileSync(join(folder, site, 'index.html'), 'utf8')).toBe('build,/data,production');
+  expect(readFileSync(join(folder, site, 'index.html'), 'utf8')).toBe(
+    'build,/data,production,true',
+  );
 });
 
 test.each([
