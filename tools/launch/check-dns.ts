@@ -30,17 +30,15 @@ export async function checkDns(
   const reason = 'is missing, without which e-mail lands in the spam: a TXT record at';
   try {
     const addresses = [await find(host, 'A'), await find(host, 'AAAA')].flat().filter(Boolean);
-    const hasPolicy = [
-      await has(`_dmarc.${domain}`, 'v=DMARC1'),
-      await has(`_dmarc.${parent}`, 'v=DMARC1'),
-    ];
+    const hasPolicy = async (name: string) => has(`_dmarc.${name}`, 'v=DMARC1');
     const lines = [
       addresses.length > 0
         ? `${host} leads to ${addresses.join(' and ')}: each must be an address of the server`
         : `${host} leads nowhere yet: enter an A record, and AAAA, with the server's addresses`,
       !(await has(domain, 'v=spf1')) && `SPF ${reason} ${domain}, like v=spf1 include:… -all`,
       !(await find(keys)) && `DKIM ${reason} <selector>.${keys}, which the mail provider gives`,
-      !hasPolicy.includes(true) && `DMARC ${reason} _dmarc.${domain}, like v=DMARC1; p=quarantine`,
+      !((await hasPolicy(domain)) || (await hasPolicy(parent))) &&
+        `DMARC ${reason} _dmarc.${domain}, like v=DMARC1; p=quarantine`,
     ];
     return lines.filter((line) => line !== false);
   } catch (error) {
