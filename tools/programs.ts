@@ -13,6 +13,7 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  chromium.executablePath(),
 ];
 
 /** Flags that stop Chromium's own requests and background tasks, and set letters as a window does. */
@@ -36,8 +37,16 @@ export function findProgram(debianPackage: string, names = [debianPackage]): str
   throw new Error(`${names[0]} is not installed. On Debian: sudo apt-get install ${debianPackage}`);
 }
 
-/** Finds Chromium or Chrome, or fetches npm's. @throws an Error of one line with what to do */
-export const findBrowser = () => findPath(browsers) ?? fetchChromium('153.0.0');
+/** Finds Chromium or Chrome, or fetches Playwright's, or npm's. @throws an Error of one line with what to do */
+export function findBrowser(): string {
+  const playwrights = chromium.executablePath();
+  if (!findPath(browsers))
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' });
+  const path = findPath(browsers);
+  // Playwright's needs libraries that a machine without a desktop lacks.
+  const starts = path !== playwrights || spawnSync(path, ['--version']).status === 0;
+  return path && starts ? path : fetchChromium('153.0.0');
+}
 
 /**
  * Fetches the Chromium that npm's `@sparticuz/chromium` carries, once for a machine, with its libraries and fonts.
