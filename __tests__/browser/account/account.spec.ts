@@ -202,7 +202,7 @@ test('windows: a first price lights them, at the end once they are seen', async 
     scrollBy({ top, behavior: 'instant' });
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
-  expect(await listMoves(), 'half of it is seen').toEqual(['light paused', 'draw paused']);
+  await expect.poll(listMoves, 'half of it is seen').toEqual(['light paused', 'draw paused']);
   for (const [width, height] of [
     [1280, 800],
     [1440, 900],
