@@ -1,19 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import { listClosures } from '../../lib/hours.ts';
 import type { Identity } from '../../lib/identity-schema.ts';
@@ -30,7 +16,7 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
 
   /** Identifies a site by this version's build, the agency, and the closures of today. */
   function describe(identity: Identity): string {
-    const built = existsSync(builtPage) && hashFolder(outFolder);
+    const built = fs.existsSync(builtPage) && hashFolder(outFolder);
     const closures = listClosures(identity.closures, now());
     return hash('sha256', JSON.stringify([built, identity, closures]));
   }
@@ -40,13 +26,14 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
     const refuse = (path: string) => {
       throw new Error(`${path} was not made by this server, and stays as it is: move it away`);
     };
-    mkdirSync(versions, { recursive: true });
-    if (readdirSync(versions).length === 0) writeFileSync(mark, '');
-    if (!existsSync(mark)) refuse(versions);
-    const present = lstatSync(publishFolder, { throwIfNoEntry: false });
-    if (present?.isDirectory() && readdirSync(publishFolder).length === 0) rmdirSync(publishFolder);
+    fs.mkdirSync(versions, { recursive: true });
+    if (fs.readdirSync(versions).length === 0) fs.writeFileSync(mark, '');
+    if (!fs.existsSync(mark)) refuse(versions);
+    const present = fs.lstatSync(publishFolder, { throwIfNoEntry: false });
+    if (present?.isDirectory() && fs.readdirSync(publishFolder).length === 0)
+      fs.rmdirSync(publishFolder);
     else if (present) {
-      const former = present.isSymbolicLink() ? readlinkSync(publishFolder) : '';
+      const former = present.isSymbolicLink() ? fs.readlinkSync(publishFolder) : '';
       // Version 1.0 made a link to a folder of eight letters.
       if (/^\.(versions\/|[\da-z]{8}$)/.test(former.replace(basename(publishFolder), '')))
         return basename(former);
@@ -57,12 +44,12 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
 
   return {
     isShown: (identity: Identity) =>
-      existsSync(publishFolder) &&
-      existsSync(mark) &&
-      readFileSync(mark, 'utf8') === describe(identity),
-    isEmpty: () => !existsSync(join(publishFolder, 'index.html')),
+      fs.existsSync(publishFolder) &&
+      fs.existsSync(mark) &&
+      fs.readFileSync(mark, 'utf8') === describe(identity),
+    isEmpty: () => !fs.existsSync(join(publishFolder, 'index.html')),
     /** Whether this version came with a built site. */
-    isBuilt: () => existsSync(builtPage),
+    isBuilt: () => fs.existsSync(builtPage),
 
     /**
      * Puts a site in the place of the former one, whole: the web server's folder is a link into a folder of
@@ -72,21 +59,21 @@ export function createSite({ outFolder, publishFolder }: Settings, now: () => nu
      */
     put(site: string, identity: Identity) {
       const kept = [basename(mark), makePlace()];
-      for (const entry of readdirSync(versions))
-        if (!kept.includes(entry)) rmSync(join(versions, entry), { recursive: true });
+      for (const entry of fs.readdirSync(versions))
+        if (!kept.includes(entry)) fs.rmSync(join(versions, entry), { recursive: true });
       const version = Date.now().toString(36);
-      cpSync(site, join(versions, version), { recursive: true });
+      fs.cpSync(site, join(versions, version), { recursive: true });
       makeReadable(versions);
       const link = join(versions, 'link');
-      symlinkSync(join(basename(versions), version), link);
-      renameSync(link, publishFolder);
+      fs.symlinkSync(join(basename(versions), version), link);
+      fs.renameSync(link, publishFolder);
       putFile(mark, describe(identity));
     },
   };
 }
 
 export function readTarget(out: string) {
-  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const page = fs.readFileSync(join(out, 'index.html'), 'utf8');
   const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';
   return {
     siteUrl: find(/<link rel="canonical" href="([^"]*)\/"/),
@@ -97,16 +84,16 @@ export function readTarget(out: string) {
 /** Identifies a folder by the contents of its files: a picture may change under its name. */
 function hashFolder(folder: string): string {
   const contents = createHash('sha256');
-  for (const path of readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
+  for (const path of fs.readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
     const file = join(folder, path);
-    if (lstatSync(file).isFile()) contents.update(path).update(readFileSync(file));
+    if (fs.lstatSync(file).isFile()) contents.update(path).update(fs.readFileSync(file));
   }
   return contents.digest('hex');
 }
 
 /** Lets the web server read the files, whatever the umask is. */
 function makeReadable(folder: string) {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -1,17 +1,5 @@
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -37,8 +25,8 @@ const buildQuickly: typeof buildPage = async (dataFolder) => {
   const published = readPublished(dataFolder);
   const phone = published?.identity.phone ?? 'file';
   const site = makeFolder({ 'index.html': phone, '404.html': phone });
-  if (published && existsSync(published.photos))
-    cpSync(published.photos, site, { recursive: true });
+  if (published && fs.existsSync(published.photos))
+    fs.cpSync(published.photos, site, { recursive: true });
   return site;
 };
 
@@ -50,8 +38,8 @@ function makeHost() {
     PUBLISH_FOLDER,
     OUT_DIR: makeFolder({ 'index.html': out }),
     folder,
-    read: (path = 'index.html') => readFileSync(join(PUBLISH_FOLDER, path), 'utf8'),
-    list: () => readdirSync(PUBLISH_FOLDER, { recursive: true, encoding: 'utf8' }),
+    read: (path = 'index.html') => fs.readFileSync(join(PUBLISH_FOLDER, path), 'utf8'),
+    list: () => fs.readdirSync(PUBLISH_FOLDER, { recursive: true, encoding: 'utf8' }),
   };
 }
 
@@ -193,12 +181,12 @@ test('A new version’s page is put in place at the start, with what is publishe
   const first = await openPublisher({ host });
   await first.publisher.update();
   expect(host.read()).toBe(out);
-  writeFileSync(join(host.OUT_DIR, 'index.html'), `${out} next`);
+  fs.writeFileSync(join(host.OUT_DIR, 'index.html'), `${out} next`);
   await first.publisher.update();
   expect(host.read()).toBe(`${out} next`);
   await first.publish(withPhone('961234567'));
   await first.stop();
-  writeFileSync(join(host.OUT_DIR, 'icon.svg'), 'another');
+  fs.writeFileSync(join(host.OUT_DIR, 'icon.svg'), 'another');
   const { DATA_FOLDER } = first.env;
   const next = await openPublisher({ host, env: { DATA_FOLDER } });
   await next.publisher.update();
@@ -213,7 +201,7 @@ test.each([
   const host = { ...makeHost(), OUT_DIR: makeFolder({ 'index.html': page }) };
   const { publisher, publish, lines } = await openPublisher({ host });
   await publisher.update();
-  expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
+  expect(fs.existsSync(host.PUBLISH_FOLDER)).toBe(false);
   expect(lines).toEqual([
     expect.stringMatching(/^PUBLISH_FOLDER: .* was built for .* and not for .*/),
   ]);
@@ -223,9 +211,9 @@ test.each([
 
 test('The page changes in one step, the host can read it, no former one stays for good, and what others have put beside it stays', async () => {
   const { publish, host } = await openPublisher();
-  mkdirSync(host.PUBLISH_FOLDER);
+  fs.mkdirSync(host.PUBLISH_FOLDER);
   const others = ['page.casa', 'page.former', 'page.link', 'page.tar.gz', 'page.versions.zip'];
-  for (const name of others) mkdirSync(join(host.folder, name));
+  for (const name of others) fs.mkdirSync(join(host.folder, name));
   // Nobody else may read the server's files.
   const before = process.umask(0o077);
   try {
@@ -234,11 +222,11 @@ test('The page changes in one step, the host can read it, no former one stays fo
   } finally {
     process.umask(before);
   }
-  expect(lstatSync(host.PUBLISH_FOLDER).isSymbolicLink()).toBe(true);
-  expect(readdirSync(host.folder).sort()).toEqual(['page', 'page.versions', ...others].sort());
-  expect(readdirSync(`${host.PUBLISH_FOLDER}.versions`)).toHaveLength(3);
+  expect(fs.lstatSync(host.PUBLISH_FOLDER).isSymbolicLink()).toBe(true);
+  expect(fs.readdirSync(host.folder).sort()).toEqual(['page', 'page.versions', ...others].sort());
+  expect(fs.readdirSync(`${host.PUBLISH_FOLDER}.versions`)).toHaveLength(3);
   for (const path of ['', '../page.versions', ...host.list()]) {
-    const stat = statSync(join(host.PUBLISH_FOLDER, path));
+    const stat = fs.statSync(join(host.PUBLISH_FOLDER, path));
     expect([path, stat.mode & 0o777]).toEqual([path, stat.isDirectory() ? 0o755 : 0o644]);
   }
 });
@@ -248,19 +236,20 @@ test('What others have put in the place of the page stays, and is refused in one
   await publish(withPhone('962222222'));
   const place = host.PUBLISH_FOLDER;
   for (const path of [join(place, 'index.html'), join(`${place}.versions`, 'data.sqlite')]) {
-    for (const made of [place, `${place}.versions`]) rmSync(made, { recursive: true, force: true });
-    mkdirSync(join(path, '..'));
-    writeFileSync(path, 'of others');
+    for (const made of [place, `${place}.versions`])
+      fs.rmSync(made, { recursive: true, force: true });
+    fs.mkdirSync(join(path, '..'));
+    fs.writeFileSync(path, 'of others');
     expect(await publish(withPhone('963333333'))).toBe(faults.folder);
-    expect([readFileSync(path, 'utf8'), phone()]).toEqual(['of others', '962222222']);
+    expect([fs.readFileSync(path, 'utf8'), phone()]).toEqual(['of others', '962222222']);
     expect(lines.at(-1)).toMatch(
       /^PUBLISH_FOLDER: .*page(\.versions)? was not made by this server/,
     );
   }
-  rmSync(`${place}.versions`, { recursive: true });
-  symlinkSync('page.casa', place);
+  fs.rmSync(`${place}.versions`, { recursive: true });
+  fs.symlinkSync('page.casa', place);
   expect(await publish(withPhone('963333333'))).toBe(faults.folder);
-  expect(readlinkSync(place)).toBe('page.casa');
+  expect(fs.readlinkSync(place)).toBe('page.casa');
 });
 
 test('The page’s photograph is stored for as long as it shows it', async () => {
@@ -292,7 +281,7 @@ test('The sample is never published, except where nobody else can see it', async
   const { publish, publisher, host } = await openPublisher({ identity: sample });
   expect(await publish(withPhone('961234567'))).toBe(faults.sample);
   await publisher.update();
-  expect(existsSync(host.PUBLISH_FOLDER)).toBe(false);
+  expect(fs.existsSync(host.PUBLISH_FOLDER)).toBe(false);
   const env = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' };
   const trial = await openPublisher({ identity: sample, env });
   await trial.publish({ ...pickOwnersPart(sample), phone: '961234567' });
