@@ -6,9 +6,7 @@ import { agency } from '../lib/agency';
  * Draws a group of `agency/style/street.svg` by its id, in the page's colours. The groups are in a separate
  * file, so that the page does not wait for them.
  */
-export function Part({ of }: { of: string }) {
-  return <use href={`${street.src}#${of}`} />;
-}
+export const Part = ({ of }: { of: string }) => <use href={`${street.src}#${of}`} />;
 
 /** The mark and the name. @param href where a press leads, if anywhere */
 export function Wordmark({ href }: { href?: string }) {

@@ -129,14 +129,8 @@ export async function openService(
   }
 
   return {
-    agency,
+    ...office,
     app,
-    database,
-    mailer,
-    monitor,
-    publisher,
-    sessions,
-    store,
     /** Starts to send e-mails, to report problems, to publish, and to erase expired data, until `rest`. */
     async start() {
       await sessions.endOthers();

@@ -71,9 +71,8 @@ export async function startSite(out: string, basePath = '', port = 0) {
   return site;
 }
 
-export function json(body: unknown, status = 200): Reply {
-  return send(JSON.stringify(body), status, 'application/json');
-}
+export const json = (body: unknown, status = 200): Reply =>
+  send(JSON.stringify(body), status, 'application/json');
 
 export function send(body: string, status = 200, type = 'text/html'): Reply {
   // As our server does: Firefox and WebKit keep the text of a form only between pages with the same policy.

@@ -48,9 +48,7 @@ export function ContactForm({ ways }: { ways: Ways }) {
 }
 
 /** Returns the server's message, or else a confirmation. */
-function thank(message: string): string {
-  return removeInvisible(message).trim() ? message : thanks;
-}
+const thank = (message: string): string => (removeInvisible(message).trim() ? message : thanks);
 
 /** Copies the typed texts into the e-mail that the link opens. */
 function addBody({ currentTarget }: MouseEvent<HTMLAnchorElement>, email: string) {

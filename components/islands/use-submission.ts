@@ -155,6 +155,5 @@ function clearFields(form: HTMLFormElement | null, sent: Sent) {
   for (const [field, now] of changed) writeField(field, now);
 }
 
-function readFields(form: HTMLFormElement): Sent {
-  return Array.from(listFields(form).values(), (field) => [field, readField(field)]);
-}
+const readFields = (form: HTMLFormElement): Sent =>
+  Array.from(listFields(form).values(), (field) => [field, readField(field)]);

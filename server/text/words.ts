@@ -20,9 +20,8 @@ export function writeDay(time: number, now = Date.now()): string {
 const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Writes a time: «el martes 24 de noviembre, a las 9.30». */
-export function writeTime(time: number, now = Date.now()): string {
-  return `${writeDay(time, now)}, ${writeClock(time)}`;
-}
+export const writeTime = (time: number, now = Date.now()): string =>
+  `${writeDay(time, now)}, ${writeClock(time)}`;
 
 /** Writes a day relative to now: «hoy», «ayer», «mañana», or as `writeDay` does. */
 export function writeNearDay(time: number, now: number): string {

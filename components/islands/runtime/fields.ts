@@ -22,6 +22,5 @@ export function writeField(field: Field, state: string | boolean) {
 }
 
 /** Returns the name of the property with the visitor's input. */
-function property(field: Field) {
-  return field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';
-}
+const property = (field: Field) =>
+  field.matches('[type=checkbox], [type=radio]') ? 'checked' : 'value';

@@ -46,15 +46,12 @@ function Hydrated({ island, children }: { island: HTMLElement; children: ReactNo
   return children;
 }
 
-export function isHydrated(island: HTMLElement): boolean {
-  return island.dataset.hydrated === '';
-}
+export const isHydrated = (island: HTMLElement): boolean => island.dataset.hydrated === '';
 
 type States = Map<string, ReturnType<typeof readField>>;
 
-function readFields(fields: Map<string, Field>): States {
-  return new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
-}
+const readFields = (fields: Map<string, Field>): States =>
+  new Map(Array.from(fields, ([key, field]) => [key, readField(field)]));
 
 /** Copies the values of fields into an island. */
 function restoreStates(island: HTMLElement, states: States) {
