@@ -86,10 +86,8 @@ export async function runAction(
     else not ??= 'faulty';
   }
   await notebook.setHandling(id, { ...edited, ...changes });
-  const note = Object.entries(fields)
-    .find(([name]) => /^note-\d+$/.test(name))?.[1]
-    ?.trim();
-  if (note) await notebook.addNote(id, note);
+  const [, note] = Object.entries(fields).find(([name]) => name.startsWith('note-')) ?? [];
+  if (note?.trim()) await notebook.addNote(id, note.trim());
   let more = 0;
   if (done === 'answered') more = await notebook.answer(id);
   if (done === 'waiting') more = await notebook.reopen(id);
