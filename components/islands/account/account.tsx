@@ -59,9 +59,10 @@ export function Account({ street, town, ...fees }: Props) {
   };
   const shown = compute(typed);
   const announced = settled === typed ? shown : compute(settled);
-  // Out of sight while a visitor types.
+  // In a pause: it is out of sight while a visitor types.
   useEffect(() => {
-    if (settled === typed) writeClosing(shown);
+    const timer = setTimeout(writeClosing, 200, shown);
+    return () => clearTimeout(timer);
   });
   useEffect(() => {
     setCurrent(lineOf(document.activeElement));
