@@ -14,12 +14,7 @@ import { buildSite, copySources } from '../project';
 const { legal, services } = ladoHonesto;
 
 /** An identity without optional fields. */
-const shortest: Identity = {
-  ...briefAgency,
-  name: 'Ibo',
-  tagline: 'Pisos',
-  services: ['Venta'],
-};
+const shortest: Identity = { ...briefAgency, name: 'Ibo', tagline: 'Pisos', services: ['Venta'] };
 
 /** An identity with a name of two long parts, a tagline of 60 characters, an e-mail of 45, a street of 60, and every optional field. */
 const longest: Identity = {

@@ -20,10 +20,10 @@ const email = z.string().check(
   z.refine((text) => address.test(normalizeEmail(text)), 'no address'),
 );
 
-function describeAnswer({ type, choices, isOptional }: FormQuestion) {
+/** A page may be older than the question, which it does not answer, or than its choices. */
+function describeAnswer({ type, isOptional }: FormQuestion) {
   const text = type === 'textarea' ? filled : line;
-  const answer = choices ? z.enum(choices) : type === 'email' ? email : text;
-  // A page that was opened before the question was added sends no answer to it.
+  const answer = type === 'email' ? email : text;
   return isOptional ? z.nullish(answer) : z.optional(answer);
 }
 

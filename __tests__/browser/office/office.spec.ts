@@ -2,11 +2,7 @@ import { takePhotograph } from '../../../server/__tests__/photographs';
 import { expectGoodPage } from '../page-tools';
 import { expect, test } from './office-server';
 
-test.use({
-  javaScriptEnabled: false,
-  subscribers: 30,
-  viewport: { width: 390, height: 844 },
-});
+test.use({ javaScriptEnabled: false, subscribers: 30, viewport: { width: 390, height: 844 } });
 
 const words = Array.from({ length: 8 }, () => 'Vendo el piso de Ruzafa.').join(' ');
 const accountTitle = 'La cuenta de mi venta:';

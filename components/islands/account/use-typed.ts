@@ -27,13 +27,7 @@ export function useTyped() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return {
-    typed,
-    settled,
-    read,
-    update: () => setTyped(read()),
-    settle: () => setSettled(typed),
-  };
+  return { typed, settled, read, update: () => setTyped(read()), settle: () => setSettled(typed) };
 }
 
 /** Reads the fields whose name begins so, by its rest. A browser extension may have added others. */

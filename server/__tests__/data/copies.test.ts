@@ -188,10 +188,7 @@ test.each<[what: string, spoil: (file: string) => unknown, said: string, names: 
   await stop();
   await spoil(settings.databaseFile);
   const restore = (...options: string[]) => runCommand(env, ['restore', file, ...options]);
-  expect(await restore()).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^.*--replace.*\n$/),
-  });
+  expect(await restore()).toEqual({ code: 1, output: expect.stringMatching(/^.*--replace.*\n$/) });
   const { code, output } = await restore('--replace');
   expect([code, output.trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining(said)]);
   expect(existsSync(`${settings.databaseFile}.damaged`)).toBe(true);

@@ -82,18 +82,16 @@ test('Two questions of one label have a column each', async () => {
   expect((await get('/mensajes.csv')).html).toMatch(/"Torrent";.*"Vender";"Silla";;/s);
 });
 
-test('A required answer that is empty, or not among its choices, is asked for again, but not of a page that is older than its question', async () => {
+test('A required answer that is empty is asked for again; a page that is older than its question or its choices is heard', async () => {
   const { app } = await openOffice();
   expect((await post(app, 'contact', ana)).status).toBe(200);
-  for (const wish of ['', 'Alquilar']) {
-    expect((await post(app, 'contact', { ...answered, wish })).status).toBe(400);
-    const back = await postForm(app, 'contact', Object.entries({ ...answered, wish }));
-    expect(back.status).toBe(400);
-    const wished = { name: 'wish', 'aria-invalid': 'true' };
-    const page = await back.text();
-    const fields = ['input', 'select'].flatMap((tag) => findAll(page, tag, wished));
-    expect(fields).not.toEqual([]);
-  }
+  expect((await post(app, 'contact', { ...answered, wish: 'Alquilar' })).status).toBe(200);
+  const empty = { ...answered, wish: '' };
+  expect((await post(app, 'contact', empty)).status).toBe(400);
+  const back = await postForm(app, 'contact', Object.entries(empty));
+  expect(back.status).toBe(400);
+  const wished = { name: 'wish', 'aria-invalid': 'true' };
+  expect(findAll(await back.text(), 'select', wished)).not.toEqual([]);
 });
 
 test('An answer to an unknown question is returned with the form, and kept when it is sent again', async () => {
@@ -105,11 +103,7 @@ test('An answer to an unknown question is returned with the form, and kept when 
   expect(again).toMatchObject(more);
   expect((await postForm(app, 'contact', Object.entries(again))).status).toBe(200);
   const [kept] = await store.wholeMessages.list();
-  expect(kept?.answers).toContainEqual({
-    name: 'nota',
-    label: added('nota'),
-    text: 'Una\nDos',
-  });
+  expect(kept?.answers).toContainEqual({ name: 'nota', label: added('nota'), text: 'Una\nDos' });
 });
 
 test('An answer to a question that is no longer asked stays, with the words of its question', async () => {
