@@ -10,9 +10,7 @@ import { SiteFooter } from '../components/sections/site-footer/site-footer';
 import { SiteHeader } from '../components/sections/site-header';
 import { settings } from '../lib/settings';
 
-export const metadata: Metadata = {
-  alternates: { canonical: `${settings.siteUrl}/` },
-};
+export const metadata: Metadata = { alternates: { canonical: `${settings.siteUrl}/` } };
 
 export default function Page() {
   return (

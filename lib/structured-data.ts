@@ -13,10 +13,7 @@ export function describeSite(identity: Identity) {
   // Checked again, because `npm run dev` renders each edit of the identity.
   const { name } = checkIdentity(identity);
   const site: WebSiteLeaf = { '@type': 'WebSite', name, url: home };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [describeAgency(identity), site],
-  };
+  return { '@context': 'https://schema.org', '@graph': [describeAgency(identity), site] };
 }
 
 /** Not a `LegalService`: lawyers provide legal services, whoever employs them (docs/law.md). */

@@ -84,6 +84,8 @@ test('page: Privacidad promises what only our server keeps, of another server if
   };
   expect(isSaid({})).not.toContain(false);
   expect(renderLegal({ retentionDays: 180 })).toContain('180 días');
+  const kept = /sin\s+confirmar,\s+a\s+los\s+7\s+días.*publicidad,\s+a\s+los\s+30\s+días/;
+  expect(renderLegal({})).toMatch(kept);
   settings.apiHost = 'https://api.casa.es';
   try {
     expect(isSaid({})).not.toContain(true);

@@ -83,7 +83,7 @@ export function createFormEndpoints(rules: Rules): Hono {
       if (isPosted) c.header('cache-control', 'private, no-cache');
       const body = await c.req.text();
       const read = isPosted ? readForm(form, body) : undefined;
-      const text = read ? Object.values(read).join('') : body;
+      const text = read ? Object.entries(read).flat().join('') : body;
       const typed = text.length > mostShown ? undefined : read;
       const origin = c.req.header('origin') ?? '';
       if (!isFromPage(origin, c)) {

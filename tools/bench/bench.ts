@@ -8,9 +8,8 @@ import { withSite } from '../static-host.ts';
 import { shareTemporaryFolder } from '../temporary-folder.mjs';
 import { measureOnPhone } from './phone.ts';
 
-// `npm run bench -- 5` measures each of three sites with the same content, compression and headers five times
-// instead of three, and prints the medians as a Markdown table; `npm run bench -- 9 old new` compares the sites
-// in two folders.
+// `npm run bench -- 5` measures each of three sites with the same content, compression and headers five times, not
+// three, and prints the medians as a Markdown table. `npm run bench -- 9 old new` compares two folders.
 const [count = '3', ...folders] = process.argv.slice(2);
 const sites = (folders.length > 0 ? folders : await buildSites()).map((folder) => ({
   folder,

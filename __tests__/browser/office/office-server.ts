@@ -29,10 +29,7 @@ type Fixtures = {
 
 /** The test of an office, in a browser that finds its name on this machine. */
 export const test = base.extend<Fixtures>({
-  launchOptions: {
-    executablePath,
-    args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
-  },
+  launchOptions: { executablePath, args: [...args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] },
   subscribers: [0, { option: true }],
   settings: [{}, { option: true }],
   server: async ({ subscribers, settings, consoleLines }, use, { parallelIndex }) => {

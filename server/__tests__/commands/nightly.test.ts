@@ -124,6 +124,9 @@ testRsync(
     const [name = ''] = readdirSync(folder);
     expect(readFileSync(join(HOME, name)).equals(readFileSync(join(folder, name)))).toBe(true);
     expect(await find()).toEqual([]);
+    expect(await send(refuses)).toMatchObject({ code: 1 });
+    expect(await find()).toEqual(['unsent']);
+    expect(await send(takes)).toMatchObject({ code: 0 });
     clock.time += 2 * day;
     expect(await find()).toContain('unsent');
   },

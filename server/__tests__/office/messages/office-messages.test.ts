@@ -147,3 +147,12 @@ test.each([
   expect(html).toContain('value="612 345 678"');
   expect(await store.wholeMessages.list()).toEqual([]);
 });
+
+test('A call that is overdue keeps no browser from pressing another button', async () => {
+  const { press, get, find, clock } = await openDesk('Uno');
+  await press('Uno', 'save', { call_on: writeFieldDay(monday) });
+  clock.time += 2 * day;
+  const { html } = await get(`/mensajes/${find('Uno')}`);
+  const [field] = findAll(html, 'input', { name: 'call_on' });
+  expect(field?.attributes).toMatchObject({ min: writeFieldDay(monday) });
+});

@@ -1,6 +1,6 @@
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
-import { findAll } from '../../elements';
+import { findAll, listLinks } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 import { openPerson } from '../../office-tools';
 
@@ -194,4 +194,16 @@ test('Notes and names are found, listed by colleague, exported, given with a per
   await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
   expect(await store.inbox.search('alboraya')).toEqual([]);
+});
+
+test('What a colleague handles is counted, and its second page is of the same', async () => {
+  const { write, store, find, get } = await openDesk('Otro');
+  for (let number = 1; number <= 31; number++) {
+    await write(`Uno ${number}`);
+    await store.notebook.setHandling(find(`Uno ${number}`), { handler: 'Begoña' });
+  }
+  const { html, text } = await get('?who=Bego%C3%B1a');
+  expect(text).toContain('31 mensajes de los que lleva Begoña');
+  const [next] = listLinks(html, '/api/oficina?').filter((href) => href.endsWith('p=2'));
+  expect((await get(`${next}`.replace('/api/oficina', ''))).text).toContain('31 mensajes');
 });
