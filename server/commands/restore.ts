@@ -1,14 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkSpace,
-  copyErasures,
-  describeContents,
-  describeLosses,
-  findDamage,
-  measure,
-  prepareCopy,
-} from '../data/copies/copy.ts';
+import * as copies from '../data/copies/copy.ts';
 import { type Database, openDatabase } from '../data/database/database.ts';
 import { createStore } from '../data/store.ts';
 import type { Command } from '../settings.ts';
@@ -28,10 +20,10 @@ const stoppedLetter =
 export async function restore(command: Command) {
   const { argument: file, settings, replaces } = command;
   const { dataFolder, databaseFile } = settings;
-  const size = measure(file);
+  const size = copies.measure(file);
   if (size === 0) throw new Error(`There is no copy ${file}, or it is empty`);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  checkSpace(dataFolder, 2 * size);
+  copies.checkSpace(dataFolder, 2 * size);
   const copy = join(dataFolder, 'restoring.sqlite');
   const remove = (path: string, endings: string[]) => {
     for (const ending of endings) rmSync(path + ending, { force: true });
@@ -40,10 +32,10 @@ export async function restore(command: Command) {
   try {
     for (const ending of ['', '-wal'])
       if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
-    const fault = findDamage(copy);
+    const fault = copies.findDamage(copy);
     if (fault) throw new Error(`${file} is damaged: ${fault}`);
     const hasFormer = existsSync(databaseFile);
-    const damage = hasFormer ? findDamage(databaseFile) : undefined;
+    const damage = hasFormer ? copies.findDamage(databaseFile) : undefined;
     const away = `${databaseFile}.damaged`;
     if (damage && !replaces)
       throw new Error(`${databaseFile} is damaged (${damage}): --replace renames it to ${away}`);
@@ -77,9 +69,9 @@ async function prepare(
       if (!isDamaged) throw error;
       return false;
     }));
-  const stopped = await prepareCopy(database, Date.now());
+  const stopped = await copies.prepareCopy(database, Date.now());
   await createStore(database, command.settings.agency).erasure.eraseExpired();
-  console.log(`Restored from ${command.argument}: ${await describeContents(database)}.`);
+  console.log(`Restored from ${command.argument}: ${await copies.describeContents(database)}.`);
   if (!knowsErasures) console.log(unknownErasures);
   if (stopped) console.log(stoppedLetter);
 }
@@ -88,12 +80,12 @@ async function prepare(
 async function takeOver(database: Database, command: Command, isDamaged: boolean) {
   const { argument, replaces, settings } = command;
   await database.query('ATTACH :file AS former', { file: settings.databaseFile });
-  const lost = isDamaged ? undefined : await describeLosses(database);
+  const lost = isDamaged ? undefined : await copies.describeLosses(database);
   if (lost && !replaces)
     throw new Error(
       `The database is not empty. ${argument} lacks ${lost} of it: --replace deletes them, with each change since the copy`,
     );
   if (lost) console.log(`${argument} lacks ${lost} of the database: they are deleted.`);
-  await copyErasures(database);
+  await copies.copyErasures(database);
   return isDamaged || lost !== undefined;
 }

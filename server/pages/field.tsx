@@ -15,7 +15,8 @@ export const noChoice = ['', 'Elige'] as const;
 
 export function Field({ label, hint, fault, type, choices, ...props }: Props) {
   const { name } = props;
-  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+  const notes = Object.entries({ fault, hint }).filter(([, text]) => text);
+  const described = notes.map(([kind]) => `${name}-${kind}`).join(' ');
   const tag = choices ? 'select' : type === 'textarea' ? 'textarea' : 'input';
   const attributes = {
     ...props,
@@ -33,16 +34,11 @@ export function Field({ label, hint, fault, type, choices, ...props }: Props) {
     <div className="field">
       <label htmlFor={name}>{label}</label>
       {createElement(tag, attributes, options)}
-      {fault && (
-        <p className="fault" id={`${name}-fault`}>
-          {fault}
+      {notes.map(([kind, text]) => (
+        <p className={kind === 'hint' ? 'form-hint' : kind} id={`${name}-${kind}`} key={kind}>
+          {text}
         </p>
-      )}
-      {hint && (
-        <p className="form-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
+      ))}
     </div>
   );
 }

@@ -11,15 +11,7 @@ import { writeProblem } from '../../mail/delivery/problems.ts';
 import { breakAtDots } from '../../text/addresses.tsx';
 import { useAgency } from '../../text/agency-context.tsx';
 import { linkPhone, linkWhatsApp, writeFirstName } from '../../text/phone.ts';
-import {
-  readTime,
-  writeDay,
-  writeFieldDay,
-  writeNearDay,
-  writeNearTime,
-  writeSpan,
-  writeTime,
-} from '../../text/words.ts';
+import * as words from '../../text/words.ts';
 import { writeFormer } from '../people/records.ts';
 import { Jump, PostForm, Press } from '../shell/controls.tsx';
 import { officePath } from '../shell/office.ts';
@@ -75,7 +67,7 @@ function linkReply(agency: Agency, { name, email, message, received_at }: Office
   const quote = message.replace(/^/gm, '> ');
   return linkEmail(email ?? '', {
     subject: `Tu mensaje a ${agency.name}`,
-    body: `Hola, ${writeFirstName(name)}:\n\n\n\nNos escribiste ${writeTime(received_at)}:\n${quote}`,
+    body: `Hola, ${writeFirstName(name)}:\n\n\n\nNos escribiste ${words.writeTime(received_at)}:\n${quote}`,
   });
 }
 
@@ -99,16 +91,16 @@ export function Marks({ message, now, isListed = false }: ListedProps) {
   const { is_test, is_mailed, delivered_at, fault } = message;
   const isWaiting = !answered_at && !discarded_at;
   const isLate = is_mailed > 0 && !delivered_at && now - received_at >= longestWait;
-  const wasDue = call_on && call_on < writeFieldDay(now) ? ': era' : '';
+  const wasDue = call_on && call_on < words.writeFieldDay(now) ? ': era' : '';
   const agency = useAgency();
   const closed = call_on && isClosed(agency, call_on) ? ', con la oficina cerrada' : '';
   const wait = isListed && is_mailed ? 'Hace' : 'Espera desde hace';
   const marks = [
     !(isListed && isWaiting && is_mailed) &&
-      `${is_mailed ? 'Llegó' : 'Lo apuntaste'} ${writeNearTime(received_at, now)}.`,
-    isWaiting && <strong>{`${wait} ${writeSpan(received_at, now)}.`}</strong>,
+      `${is_mailed ? 'Llegó' : 'Lo apuntaste'} ${words.writeNearTime(received_at, now)}.`,
+    isWaiting && <strong>{`${wait} ${words.writeSpan(received_at, now)}.`}</strong>,
     is_test > 0 && 'Es la prueba de la puesta en marcha: nadie espera respuesta.',
-    discarded_at && `Se borra ${writeDay(discarded_at + discardedDays * day, now)}.`,
+    discarded_at && `Se borra ${words.writeDay(discarded_at + discardedDays * day, now)}.`,
     handler && `Lo lleva ${handler}.`,
     call_on && !discarded_at && (
       <strong>{`Volver a llamar${wasDue} ${writeCall(message, now)}${closed}.`}</strong>
@@ -163,7 +155,7 @@ export const Notes = ({ notes, now, ofMessage }: NotesProps) =>
     <ul aria-label="Notas" className="notes">
       {notes.map(({ id, written_at, text }) => (
         <li className="note" key={id}>
-          <p className="small">{`Apuntado ${writeNearTime(written_at, now)}:`}</p>
+          <p className="small">{`Apuntado ${words.writeNearTime(written_at, now)}:`}</p>
           <p className="words">{text}</p>
           {ofMessage && (
             <details>
@@ -184,10 +176,10 @@ type Handled = Pick<Handling, 'answered_at' | 'call_on' | 'call_time'>;
 
 /** Checks that a message was answered and no call is due. */
 export const isDone = ({ answered_at, call_on }: Handled, now: number) =>
-  answered_at !== null && !(call_on !== null && call_on <= writeFieldDay(now));
+  answered_at !== null && !(call_on !== null && call_on <= words.writeFieldDay(now));
 
 /** Writes when to call again: «mañana», «el jueves 26 de noviembre, a las 17.30». */
 export function writeCall({ call_on, call_time }: Omit<Handled, 'answered_at'>, now: number) {
-  const time = readTime(`${call_on}T${call_time ?? '12:00'}`) ?? 0;
-  return call_time ? writeNearTime(time, now) : writeNearDay(time, now);
+  const time = words.readTime(`${call_on}T${call_time ?? '12:00'}`) ?? 0;
+  return call_time ? words.writeNearTime(time, now) : words.writeNearDay(time, now);
 }

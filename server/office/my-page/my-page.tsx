@@ -13,14 +13,7 @@ import { goTo, type Handler, type Office, officePath, readFields, show } from '.
 import { listChanges } from './changes.ts';
 import { listSections } from './fields.ts';
 import { type Filled, MyPageForm } from './form.tsx';
-import {
-  publicationPath,
-  questionPath,
-  readDraft,
-  readState,
-  UndoForm,
-  writeFault,
-} from './publication.tsx';
+import * as publication from './publication.tsx';
 import { photoField, readPart, type Typed } from './typed.ts';
 
 export const showMyPage: Handler = (c, office) => answer(c, office);
@@ -29,7 +22,7 @@ export const showMyPage: Handler = (c, office) => answer(c, office);
 async function answer(c: Context, office: Office, refused?: Filled) {
   const { agency, publisher } = office;
   const now = office.now();
-  const { state, shown } = await readState(office);
+  const { state, shown } = await publication.readState(office);
   const { newest, current, published, isPublishing, fault } = state;
   const draft = await publisher.findDraft();
   const closures = listClosures(shown.closures, now);
@@ -44,17 +37,18 @@ async function answer(c: Context, office: Office, refused?: Filled) {
     <Frame area="Mi página">
       {isPublishing && (
         <p className="done" role="status">
-          Se está publicando lo último. <a href={officePath + publicationPath}>Ver cómo va</a>
+          Se está publicando lo último.{' '}
+          <a href={officePath + publication.publicationPath}>Ver cómo va</a>
         </p>
       )}
       {newest?.fault && (
         <Alert
-          text={`No se ha publicado lo último, que sigue escrito aquí. ${writeFault(newest.fault)}`}
+          text={`No se ha publicado lo último, que sigue escrito aquí. ${publication.writeFault(newest.fault)}`}
         />
       )}
       {fault && <Alert text={`La página no dice lo último: ${fault}.`} />}
       {draft && !refused && (
-        <PostForm action={officePath + questionPath} className="done">
+        <PostForm action={officePath + publication.questionPath} className="done">
           Esto lo dejaste escrito, y no está publicado.{' '}
           <Press className="quiet" label="Quitarlo" value="discard" />
         </PostForm>
@@ -80,7 +74,7 @@ async function answer(c: Context, office: Office, refused?: Filled) {
             <strong>{`Publicado ${writeNearTime(current.created_at, now)}.`}</strong>{' '}
             {current.sentence}
           </p>
-          <UndoForm now={now} state={state} />
+          <publication.UndoForm now={now} state={state} />
           {published.length > 1 && (
             <details>
               <summary>Lo publicado antes</summary>
@@ -124,14 +118,14 @@ export const pressMyPage: Handler = async (c, office) => {
   const photo = await readPhotograph(c);
   const { action, key, ...fields } = await readFields(c);
   const photoFault = photo && (await addPhoto(photo, fields, office));
-  const { part, faults, changes } = await readDraft(office, fields, photoFault);
+  const { part, faults, changes } = await publication.readDraft(office, fields, photoFault);
   const isKept = changes.length > 0 || faults.length > 0;
   await publisher.keepDraft(isKept ? fields : null);
   if (action === 'hidden') return c.body(null, 204);
   if (faults.length > 0) return answer(c, office, { part, faults });
-  if (isKept) return goTo(c, questionPath);
+  if (isKept) return goTo(c, publication.questionPath);
   await publisher.deleteFailed();
-  return goTo(c, publicationPath);
+  return goTo(c, publication.publicationPath);
 };
 
 /** Stores a photograph, and adds it to the typed values. @returns the reason if it is refused */
