@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { graceTime } from '../../server/http/listen';
-import { longestPhotograph } from '../../server/office/shell/bodies';
+import { longestPhotograph } from '../../server/office/shell/owner-bodies';
 import { readServerSettings } from '../../server/settings';
 
 test('settings.example: the server reads it, and the folders of the image are volumes', () => {

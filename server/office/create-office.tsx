@@ -10,10 +10,10 @@ import * as publication from './my-page/publication.tsx';
 import * as erasing from './people/erasing.tsx';
 import * as person from './people/person.tsx';
 import { listMessages, listSubscriptions } from './people/records.ts';
-import { boundOwnerBodies, createActs, refuseBody } from './shell/bodies.tsx';
 import { downloadTable } from './shell/download.ts';
 import * as entry from './shell/entry.tsx';
 import { goTo, type Handler, isLetters, type Office, show } from './shell/office.ts';
+import { boundOwnerBodies, createActs, refuseBody } from './shell/owner-bodies.tsx';
 import * as subscribers from './subscribers/subscribers.tsx';
 
 /** A body has few short fields of anybody, or is a form or has a photograph of the owner. */

@@ -6,11 +6,11 @@ import type { SentLetter, Written } from '../../data/letters/letters.ts';
 import { writeFault, writeProblem } from '../../mail/delivery/problems.ts';
 import { readSmtpError } from '../../mail/delivery/smtp.ts';
 import { count, writeNearDay, writeNumber } from '../../text/words.ts';
-import { longestTexts, readPhotograph, refuseBody } from '../shell/bodies.tsx';
 import { Pager, PostForm, Press, readPart } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { allowKeptText } from '../shell/keep-text.tsx';
 import { goTo, type Handler, type Office, officePath, readFields, show } from '../shell/office.ts';
+import { longestTexts, readPhotograph, refuseBody } from '../shell/owner-bodies.tsx';
 import { LetterForm, listLetterFaults } from './letter-form.tsx';
 
 export const path = `${officePath}/cartas`;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../pages/field.tsx';
 
-/** A form that is posted. Its key makes two presses one act (`bodies.tsx`). */
+/** A form that is posted. Its key makes two presses one act (`owner-bodies.tsx`). */
 export const PostForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
     {children}
