@@ -14,12 +14,12 @@ const keyTime = 80;
 /** What a visitor does on a page that has just been opened: what is tapped, and the keys typed at once. */
 const visits = [
   [
-    { name: 'first tap on the account, keys', tapped: '[name=euros-price]', keys: '265.000' },
-    { name: 'keys once it is ready', tapped: '[name=euros-mortgage]', keys: '87.350' },
-    { name: 'an estimate opened', tapped: '[aria-expanded]', keys: '' },
+    { name: 'first tap, keys', tapped: '[name=euros-price]', keys: '265.000' },
+    { name: 'keys, ready', tapped: '[name=euros-mortgage]', keys: '87.350' },
+    { name: 'an estimate', tapped: '[aria-expanded]', keys: '' },
   ],
   [{ name: 'a bell', tapped: 'label:has([type=checkbox])', keys: '' }],
-  [{ name: 'first tap on the message, keys', tapped: '[name=message]', keys: 'Buenos días' }],
+  [{ name: 'message, keys', tapped: '[name=message]', keys: 'Buenos días' }],
 ];
 
 type Touch = (typeof visits)[number][number];
@@ -47,7 +47,7 @@ export function measureOnPhone(url: string): Promise<Record<string, number[]>> {
         const busy = metrics.find(({ name }: { name: string }) => name === 'TaskDuration').value;
         figures[`main thread busy on opening ÷ ${rate}, ms of CPU`] ??= [1000 * busy];
         for (const touch of touches)
-          figures[`${touch.name} ÷ ${rate}, ms; ms of CPU`] = await measureTouch(page, touch);
+          figures[`${touch.name} ÷ ${rate}, ms; CPU`] = await measureTouch(page, touch);
         figures['scripts for the account, bytes'] ??= [(await page.run(readTimings)).scripts];
         await page.close();
       }
