@@ -81,3 +81,11 @@ test('In the Canary Islands it is an hour earlier, wherever an hour is written o
   expect(listClosures([week], Date.parse('2026-08-14T22:30Z'))).toEqual([week]);
   expect(listClosures([week], Date.parse('2026-08-14T23:30Z'))).toEqual([]);
 });
+
+test.each(['36001', '37001'])('In %s it is as late as in Madrid', (postalCode) => {
+  const address = { ...briefAgency.address, postalCode };
+  jest.resetModules();
+  jest.doMock('../../../agency/identity', () => ({ identity: { ...briefAgency, address } }));
+  const { timeZone }: typeof Hours = require('../../../lib/hours');
+  expect(timeZone).toBe('Europe/Madrid');
+});
