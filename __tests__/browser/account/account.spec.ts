@@ -142,7 +142,7 @@ test('print: account and facts are on one sheet, and a legal text is alone', asy
   for (const part of [account.price, ...facts]) await expect(part).toBeVisible();
   for (const part of [page.locator('h1'), contact.root]) await expect(part).toBeHidden();
   // Else browsers print no backgrounds, which draw the columns for three agencies.
-  await expect(page.locator('.account')).toHaveCSS('print-color-adjust', 'exact');
+  await expect(page.locator('.account')).toHaveCSS('-webkit-print-color-adjust', 'exact');
   await expect(account.remainder).toHaveText('');
   expect(await page.evaluate(listSmallTexts)).toEqual([]);
   expect(await countSheets(page)).toBe(1);
