@@ -117,7 +117,7 @@ export const pressMyPage: Handler = async (c, office) => {
   const { publisher } = office;
   const photo = await readPhotograph(c);
   const { action, key, ...fields } = await readFields(c);
-  const photoFault = photo && (await addPhoto(photo, fields, office));
+  const photoFault = photo ? await addPhoto(photo, fields, office) : undefined;
   const { part, faults, changes } = await publication.readDraft(office, fields, photoFault);
   const isKept = changes.length > 0 || faults.length > 0;
   await publisher.keepDraft(isKept ? fields : null);

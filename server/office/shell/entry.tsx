@@ -24,7 +24,7 @@ const keep = (c: Context, { settings }: Office, name: string, value: string) =>
 async function findSession(c: Context, { sessions }: Office) {
   for (const cookie of (c.req.header('cookie') ?? '').split(/; */)) {
     const [name, key = ''] = cookie.split('=');
-    if (name === sessionCookie && (await sessions.use(key))) return key;
+    if (name === sessionCookie && key.length === 43 && (await sessions.use(key))) return key;
   }
   return undefined;
 }

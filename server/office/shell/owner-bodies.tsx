@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context, Next } from 'hono';
+import { isWithin } from '../../data/database/times.ts';
 import { repetitionTime } from '../../data/outbox/outbox.ts';
 import { createBodies, wantsPage } from '../../http/bodies.ts';
 import { refuse } from '../../http/responses.tsx';
@@ -27,8 +28,7 @@ export function boundOwnerBodies() {
 /** Reads the photograph of a form, if one was chosen. */
 export async function readPhotograph(c: Context) {
   const { photo } = await c.req.parseBody();
-  if (photo instanceof File && photo.size > 0) return new Uint8Array(await photo.arrayBuffer());
-  return undefined;
+  return photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null;
 }
 
 const photograph = {
@@ -59,8 +59,9 @@ export function createActs(now: () => number) {
     const { key, ...fields } = await c.req.parseBody({ all: true });
     if (!key) return next();
     const time = now();
+    // Strangers press, too, at any address: of more than a thousand the oldest are forgotten.
     for (const [address, act] of acts)
-      if (Math.abs(time - act.time) > repetitionTime) acts.delete(address);
+      if (acts.size > 999 || !isWithin(time, act.time, repetitionTime)) acts.delete(address);
     const write = (_: string, value: unknown) =>
       value instanceof File ? [value.name, value.size] : value;
     const press = hash('sha256', JSON.stringify([key, fields], write));

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { briefAgency } from '../../../../__tests__/agencies';
 import { routes } from '../../../office/create-office';
+import { createActs } from '../../../office/shell/owner-bodies';
 import { sayInFile } from '../../agency-file';
 import { readFields } from '../../elements';
 import { sendLetter, writeLetter } from '../../letter';
@@ -114,3 +116,15 @@ test.each(routes.flatMap(([method, path]) => (method === 'POST' ? [path] : [])))
     expect([...once.led][0]).toMatch(path === '/salir' ? /^200/ : /^303/);
   },
 );
+
+test('A press is remembered, but not by a server that a stranger has filled with others', async () => {
+  let acts = 0;
+  const app = new Hono().post('*', createActs(Date.now), (c) => c.redirect(`/${++acts}`, 303));
+  const press = (address: number) =>
+    app.request(`/?${address}`, { method: 'POST', body: new URLSearchParams({ key: 'one' }) });
+  for (const address of [0, 0]) await press(address);
+  expect(acts).toBe(1);
+  for (let address = 1; address <= 1000; address++) await press(address);
+  await press(0);
+  expect(acts).toBe(1002);
+});
