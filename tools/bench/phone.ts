@@ -15,7 +15,7 @@ const keyTime = 80;
 const visits = [
   [
     { name: 'first tap, keys', tapped: '[name=euros-price]', keys: '265.000' },
-    { name: 'keys, ready', tapped: '[name=euros-mortgage]', keys: '87.350' },
+    { name: 'keys, ready', tapped: '[name=euros-loan]', keys: '87.350' },
     { name: 'an estimate', tapped: '[aria-expanded]', keys: '' },
   ],
   [{ name: 'a bell', tapped: 'label:has([type=checkbox])', keys: '' }],
@@ -81,7 +81,9 @@ async function openPage(browser: Browser) {
   };
   const run = async <Result>(act: (text: string) => Result, text = ''): Promise<Result> => {
     const expression = `(${act})(${JSON.stringify(text)})`;
-    return (await send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+    const answer = await send('Runtime.evaluate', { expression, returnByValue: true });
+    if (answer.exceptionDetails) throw new Error(answer.result.description);
+    return answer.result.value;
   };
   await send('Emulation.setDeviceMetricsOverride', device);
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -125,9 +127,9 @@ type Trace = { name: string; pid: number; tid: number; tdur?: number; args: { na
 
 /** Runs in the page. Scrolls to an element. @returns its middle */
 function findPlace(selector: string) {
-  const element = document.querySelector(selector);
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  const element = document.querySelector(selector) as Element;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
   Reflect.set(window, 'longest', 0);
   return { x: x + width / 2, y: y + height / 2 };
 }
