@@ -23,3 +23,12 @@ test('Caddyfile: it waits for longer than a stop and a start take, and lets the 
   expect(Number(wait) * 1000).toBeGreaterThan(2 * graceTime);
   expect(Number(size) * 2 ** 20).toBeGreaterThan(2 * longestPhotograph);
 });
+
+test('tsconfig.json: what programs write into folders that git ignores is not type-checked', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').match(/^\/?[\w-]+\/?$/gm);
+  const { exclude } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+  const excluded = exclude.map((path: string) => path.replace(/^\*\*\/|\*$/g, ''));
+  expect(excluded).toEqual(
+    expect.arrayContaining((ignored ?? ['']).map((path) => path.replaceAll('/', ''))),
+  );
+});
