@@ -144,8 +144,8 @@ function apply(folder: string, change: string) {
 
 test('A newcomer who follows the recipes to the letter has green unit tests', () => {
   const folder = makeFolder();
-  for (const path of [...sources, '__tests__', 'docs', 'deploy', 'README.md', 'CONTRIBUTING.md'])
-    cpSync(path, join(folder, path), { recursive: true });
+  const rest = ['.gitignore', '__tests__', 'docs', 'deploy', 'README.md', 'CONTRIBUTING.md'];
+  for (const path of [...sources, ...rest]) cpSync(path, join(folder, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const recipes = readFileSync('CONTRIBUTING.md', 'utf8');
   const changes = [...recipes.matchAll(/```diff\n(.*?)```/gs)];
