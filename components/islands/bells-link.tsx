@@ -14,10 +14,11 @@ export function BellsLink() {
 
   useEffect(() => {
     const light = () => {
+      const street = document.querySelector<SVGElement>('footer > svg');
       const bells = listBells(link.current);
       for (let i = 0; i < windows; i++) {
         const isLit = bells.some(({ bell }, number) => bell.checked && number % windows === i);
-        document.body.style.setProperty(`--lit-${i + 1}`, isLit ? 'var(--marker)' : null);
+        street?.style.setProperty(`--lit-${i + 1}`, isLit ? 'var(--marker)' : null);
       }
     };
     light();

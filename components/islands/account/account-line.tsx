@@ -33,6 +33,7 @@ export function AccountLine(props: Props) {
     <div
       className="account-line"
       data-amount={formatted}
+      data-estimate={props.children ? '' : undefined}
       data-hint={props.example}
       data-kind={props.kind}
       data-share={props.isShare ? '' : undefined}

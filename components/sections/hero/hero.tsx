@@ -52,14 +52,14 @@ function AccountSheet() {
   return (
     <figure className="sheet paper cast" id="cuenta">
       <h2 className="sheet-title">La cuenta de tu venta</h2>
+      <noscript>
+        <wbr hidden />
+      </noscript>
       <Island name="account" props={{ feeRate, feeMinimum, street: street.src, town }} />
       <p className="sheet-note screen-only">Nada se envía si no quieres.</p>
       <p className="sheet-no-script">
         {'Tu navegador no hace la suma. La hacemos contigo en el '}
         <a href={agency.phoneLink}>{agency.phoneText}</a>.
-        <noscript>
-          <wbr />
-        </noscript>
       </p>
     </figure>
   );
