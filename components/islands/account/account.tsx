@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { known, readAmount, readShare } from '../../../taxes/amounts';
 import type { Town } from '../../../taxes/estimates';
 import { MessageLink } from '../message-link';
@@ -43,22 +43,28 @@ export function Account({ street, town, ...fees }: Props) {
   const [current, setCurrent] = useState<string>();
   const [canPrint, setCanPrint] = useState(true);
 
-  const compute = ({ texts, answers, wanted }: Typed) => {
+  const compute = ({ texts, answers, wanted }: Typed, mayHaveCents = true) => {
     const estimate = taxes?.prepareEstimates(answers, town, requested);
     const readAt = (price = texts.price) => readAccount({ ...texts, price }, fees, estimate);
     const leave = (euros: number) => subtract(readAt(`${euros}`).figures)?.remaining ?? 0;
     const { figures, estimates } = readAt();
     const income = texts.income?.trim() ? undefined : estimates.income;
     return {
-      ...describeAccount(figures),
+      ...describeAccount(figures, mayHaveCents),
       estimates,
       each: taxes?.explainEach(subtract(figures)?.remaining, answers, income),
       given: requested.flatMap((tax) => taxes?.listAnswers(tax, answers) ?? []),
       answer: describeWanted(wanted, leave, known(readAmount(`${answers.paid ?? ''}`))),
     };
   };
-  const shown = compute(typed);
-  const announced = settled === typed ? shown : compute(settled);
+  const announced = useRef<ReturnType<typeof compute>>(undefined);
+  const isUnfinished = lineKeys.some((line) => {
+    const text = typed.texts[line] ?? '';
+    return /\.\d\d?$/.test(text) && text !== settled.texts[line];
+  });
+  const shown = compute(typed, !isUnfinished);
+  if (settled === typed) announced.current = shown;
+  const { spoken, each, answer } = announced.current ?? shown;
   // In a pause: it is out of sight while a visitor types.
   useEffect(() => {
     const timer = setTimeout(writeClosing, 200, shown);
@@ -89,7 +95,7 @@ export function Account({ street, town, ...fees }: Props) {
       <div
         className="account"
         data-example={isExample ? '' : undefined}
-        onBlur={() => setCurrent(undefined)}
+        onBlur={({ relatedTarget }) => setCurrent(lineOf(relatedTarget))}
         onFocus={({ target }) => setCurrent(lineOf(target))}
         onInput={({ target }) => {
           update();
@@ -172,11 +178,7 @@ export function Account({ street, town, ...fees }: Props) {
           typed={typed.wanted}
         />
         <output className="account-spoken">
-          {joinSentences([
-            announced.spoken,
-            announced.each,
-            [announced.answer.text, announced.answer.price].filter(Boolean).join(' '),
-          ])}
+          {joinSentences([spoken, each, [answer.text, answer.price].filter(Boolean).join(' ')])}
         </output>
         <MessageLink
           className={isExample ? 'account-action' : 'button'}

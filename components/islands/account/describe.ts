@@ -6,11 +6,14 @@ import { exampleTexts, type Fees, type Figures, lineKeys, lines, readAccount } f
 export const joinSentences = (sentences: (string | undefined)[]) =>
   sentences.flatMap((sentence) => (sentence ? sentence.replace(/\.?$/, '.') : [])).join(' ');
 
-/** Writes the texts of an account, and computes the part that each cost takes. */
-export function describeAccount(figures: Figures) {
+/**
+ * Writes the texts of an account, and computes the part that each cost takes.
+ * @param mayHaveCents whether cents are shown: not while a typed 87.35 may become 87.350
+ */
+export function describeAccount(figures: Figures, mayHaveCents = true) {
   const amounts = lineKeys.map((line) => known(figures[line].amount));
   // Either all amounts of a column have cents, or none.
-  const hasCents = amounts.some((amount = 0) => amount % 100 !== 0);
+  const hasCents = mayHaveCents && amounts.some((amount = 0) => amount % 100 !== 0);
   const format = (cents: number) => formatAmount(Math.abs(cents), hasCents);
   const written = lineKeys.map((line, i) => {
     const { amount, aside } = figures[line];
