@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, startTransition, useEffect, useRef, useState } from 'react';
 import { known, readAmount, readShare } from '../../../taxes/amounts';
 import type { Town } from '../../../taxes/estimates';
 import { MessageLink } from '../message-link';
@@ -41,6 +41,7 @@ export function Account({ street, town, ...fees }: Props) {
   const { taxes, isMissing, requested, open, toggle } = useTaxes();
   const [whole, setWhole] = useState<string>();
   const [current, setCurrent] = useState<string>();
+  const follow = (field: Element | null) => startTransition(() => setCurrent(lineOf(field)));
   const [canPrint, setCanPrint] = useState(true);
 
   const compute = ({ texts, answers, wanted }: Typed, mayHaveCents = true) => {
@@ -95,8 +96,8 @@ export function Account({ street, town, ...fees }: Props) {
       <div
         className="account"
         data-example={isExample ? '' : undefined}
-        onBlur={({ relatedTarget }) => setCurrent(lineOf(relatedTarget))}
-        onFocus={({ target }) => setCurrent(lineOf(target))}
+        onBlur={({ relatedTarget }) => follow(relatedTarget)}
+        onFocus={({ target }) => follow(target)}
         onInput={({ target }) => {
           update();
           // The result may partly cover a field after a click.

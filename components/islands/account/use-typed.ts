@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Answers } from '../../../taxes/answers';
 import type { Texts } from './lines';
 
@@ -18,16 +18,19 @@ export function useTyped() {
     wanted: readFields('wanted')[''] ?? '',
   });
 
+  /** Computes the account after the frame that shows a key. */
+  const update = () => startTransition(() => setTyped(read()));
+
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => setTyped(read()), []);
+  useEffect(update, []);
 
   useEffect(() => {
     const timer = setTimeout(setSettled, settlingTime, typed);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return { typed, settled, read, update: () => setTyped(read()), settle: () => setSettled(typed) };
+  return { typed, settled, read, update, settle: () => setSettled(typed) };
 }
 
 /** Reads the fields whose name begins so, by its rest. A browser extension may have added others. */
