@@ -77,7 +77,7 @@ export default () => <><SiteHeader /><main><h1>El piso</h1><img alt="El salón" 
 
 /** Builds the sources with this agency, lists of these lengths, and a second page. @returns the folder of the exported site */
 async function buildIdentity(agency: Identity, counts: readonly number[], settings = {}) {
-  const folder = resolve('.variant/identity');
+  const folder = resolve(`.variant/identity-${process.env.TEST_WORKER_INDEX}`);
   copySources(folder, agency);
   writeFileSync(join(folder, 'lib/resize.ts'), `// @ts-nocheck\nexport ${resize}`);
   for (const [i, [name, path]] of lists.entries()) {

@@ -5,7 +5,6 @@ import browser from '../browser/playwright.config';
 export default defineConfig({
   ...browser,
   testDir: '.',
-  timeout: 300_000,
-  workers: 1,
+  timeout: 480_000,
   webServer: undefined,
 });

@@ -17,7 +17,6 @@ const findChanges = (page: Page) => ({
 });
 
 test('The owner’s changes are published, and undone', async ({ page, browser, serve, server }) => {
-  test.setTimeout(480_000);
   const phone = { width: 390, height: 844 };
   const owner = await browser.newPage({ javaScriptEnabled: false, viewport: phone });
   const status = owner.getByRole('status');
