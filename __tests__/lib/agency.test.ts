@@ -95,6 +95,7 @@ test.each<[field: keyof Agency, facts: object, shown: unknown]>([
   ['terms', { terms: { feeRate: 3.63 } }, { feeRate: 3.63, fees: expect.stringMatching('3,63 %') }],
   ['peopleNames', { people: ['Ana Ruiz', 'Bea Gil, abogada'] }, ['Ana Ruiz', 'Bea Gil']],
   ['hasOwnTaxes', inProvince('46001'), false],
+  ['hasOwnTaxes', inProvince('01001'), true],
   ['hasOwnTaxes', inProvince('48001'), true],
 ])('presentAgency: %s with %j is %j', (field, facts, shown) => {
   const { [field]: found } = presentAgency({ ...briefAgency, ...facts });

@@ -42,6 +42,7 @@ test.each<[about: string, Account, Answers, land?: number, income?: number]>([
   ['owners that are no number', sold, { ...gain, owners: '2,5' }],
   ['two parts, the second of an unknown share', [300_000], { ...halves, acquired2: '1/2016' }],
   ['two parts, of the second only the share', [300_000], { ...halves, part2: '1/2' }],
+  ['two parts, of the second only the cost', [300_000], { ...halves, paid2: '100000' }],
   ['two parts', [300_000], both, 4_680, 32_304],
   ['two parts of owners abroad', [300_000], { ...both, abroad: true }, 4_680, 27_611],
   ['depreciation', [300_000], { ...both, abroad: true, depreciated: '10000' }, 4_680, 29_511],

@@ -73,6 +73,8 @@ test('plusvalía: it is computed in one line, with its coefficient or gain, and 
   });
   const whole = { ...both, whole: '120000', paid2: '149000' };
   expect(explainOn(today, 'land', whole).sum).toMatch(/1\.000\s€ de ganancia × 50\s%/);
+  const byGain = { ...both, whole: '9000000', paid2: '50000' };
+  expect(explainOn(today, 'land', byGain).sum).toMatch(/: 200\.000\s€ de ganancia/);
   const none = { ...both, paid: '150000', paid2: '150000' };
   expect(explainOn(today, 'land', none)).toMatchObject({
     lead: expect.stringMatching(/^0\s€/),

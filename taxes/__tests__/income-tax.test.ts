@@ -14,6 +14,7 @@ test.each<[string, Partial<Sale>, number]>([
   ['of a signature its last day', { signed: '2026' }, 200_000 * (8_055 / 15_706)],
   ['of 1995 nothing', { acquired: '1995' }, 0],
   ['of a price of 400,000 an owner', { price: 800_000, paid: 600_000, owners: 2 }, early],
+  ['of owners abroad as much', { isAbroad: true }, early],
   ['of a price less the costs', { price: 410_000, costs: 10_000, paid: 200_000 }, early],
 ])('IRPF: in an old home, %s', (_, more, exempt) => {
   expect((incomeTax({ ...old, ...more })?.old ?? 0) / 100).toBeCloseTo(exempt, 0);
@@ -26,6 +27,9 @@ test('IRPF: only the old one of two parts has its gain reduced, and a loss of on
   expect(of(160_000, 140_000)).toMatchObject({ rule: 'loss', euros: 0 });
   expect(of(160_000, 1_000)).toMatchObject({ rule: 'scale', old: 0 });
   expect(of(300_000, 1_000)).toMatchObject({ rule: 'loss' });
+  // Of 760,000 the old half is within the limit.
+  const dear = { price: 760_000, ...inTwoParts('1/1/1984', 50_000, '1/1/2016', 50_000) };
+  expect(incomeTax(dear)?.isOverLimit).toBe(false);
 });
 
 test('IRPF: the loss of a part that was bought in 2012 counts whole', () => {

@@ -18,6 +18,8 @@ test.each<[string, Sale, number | undefined]>([
 
 test('plusvalía municipal: where month or day decide between coefficients, the highest is taken', () => {
   const [table] = firstTable;
+  const { landTables } = jest.requireActual('../tables').taxTables;
+  for (const { hundredths } of landTables) expect(hundredths).toHaveLength(21);
   for (let years = 2; years < 25; years++) {
     const find = (completed: number) => 300 * (table?.hundredths[Math.min(completed, 20)] ?? 0);
     const of = (acquired: string) =>
