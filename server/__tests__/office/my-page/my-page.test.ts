@@ -80,6 +80,8 @@ test('The form shows each field of the owner’s part, and changes nothing but w
 
 test('Fields are read as people type them, and others are ignored; a new mailbox ends no session', async () => {
   const page = await openPage();
+  const saturday = { from: 'sábado', to: 'sábado', opens: '10:00', closes: '12:00' };
+  const summer = { ...saturday, seasonFrom: '1/6', seasonUntil: '31/08' };
   const { text } = await page.publish({
     email: ' nuevo@elladohonesto.es',
     phone: '+34 961 23 45 67',
@@ -87,12 +89,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     'terms.feeMinimum': '4.840 €',
     people: ' Ana Ruiz\r\n\nBea  Gil, abogada',
     'closures.0.from': '2027-03-19',
-    'hours.1.from': 'sábado',
-    'hours.1.to': 'sábado',
-    'hours.1.opens': '10:00',
-    'hours.1.closes': '12:00',
-    'hours.1.seasonFrom': '1/6',
-    'hours.1.seasonUntil': '31/08',
+    ...Object.fromEntries(Object.entries(summer).map(([key, text]) => [`hours.1.${key}`, text])),
     'phones.0.name': 'Alquileres',
     'phones.0.phone': '960 99 00 13',
     name: 'Otra casa',
@@ -115,17 +112,7 @@ test('Fields are read as people type them, and others are ignored; a new mailbox
     email: 'nuevo@elladohonesto.es',
     phone: '961234567',
     phones: [{ name: 'Alquileres', phone: '960990013' }],
-    hours: [
-      ...briefAgency.hours,
-      {
-        from: 'sábado',
-        to: 'sábado',
-        opens: '10:00',
-        closes: '12:00',
-        seasonFrom: '1/6',
-        seasonUntil: '31/08',
-      },
-    ],
+    hours: [...briefAgency.hours, summer],
     terms: { feeRate: 4.84, feeMinimum: 4840 },
     people: ['Ana Ruiz', 'Bea Gil, abogada'],
     closures: [{ from: '2027-03-19', to: '2027-03-19' }],
