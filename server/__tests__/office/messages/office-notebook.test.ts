@@ -61,18 +61,11 @@ test.each([
   ['Íñigo', undefined],
 ])('What another device has changed stays, and «%s» is told so', async (handler, said) => {
   const { press, store, find } = await openDesk('Uno');
-  const served = { 'handler-served': '', 'call_on-served': '' };
-  await press('Uno', 'save', { handler: 'Íñigo', call_on: '2026-11-26', call_time: '17:30' });
-  const { text } = await press('Uno', 'save', {
-    ...served,
-    handler,
-    call_on: '',
-    'note-0': 'Otra',
-  });
-  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject({
-    handler: 'Íñigo',
-    call_on: '2026-11-26',
-  });
+  const kept = { handler: 'Íñigo', call_on: '2026-11-26' };
+  await press('Uno', 'save', { ...kept, call_time: '17:30' });
+  const served = { 'handler-served': '', 'call_on-served': '', call_on: '' };
+  const { text } = await press('Uno', 'save', { ...served, handler, 'note-0': 'Otra' });
+  expect(await store.notebook.findHandling(find('Uno'))).toMatchObject(kept);
   if (said) expect(text).toMatch(new RegExp(`${said} el jueves\\s26.*17.30.*Otra`, 's'));
   else expect(text).not.toContain('otro aparato');
 });
