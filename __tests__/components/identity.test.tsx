@@ -30,25 +30,13 @@ function renderLegal(facts: Partial<typeof legal>, Part = Privacy) {
 }
 
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
-  const terms = { replies: 'Zq1.', valuation: 'Zq2.', fees: 'Zq3.', buyer: 'Zqj.' };
-  const lawyers = {
-    name: 'Zqh',
-    called: 'Zqi',
-    association: 'Zq9',
-    title: 'Zqa',
-    titleState: 'Zqb',
-    rules: 'https://zq8.example/',
-    provider: 'Zqc',
-    conflicts: 'Zqd',
-  };
-  const facts = {
-    registry: 'Zqk',
-    agentsRegister: 'Zq4',
-    supervisor: 'Zq5',
-    insurance: 'Zq6',
-    complaints: 'Zq7',
-    agentsBadge: 'zqg.svg',
-  };
+  const mark = <Name extends string>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, `Zq-${name}.`])) as Record<Name, string>;
+  const terms = mark('replies', 'valuation', 'fees', 'buyer');
+  const named = mark('name', 'called', 'association', 'title', 'titleState', 'provider');
+  const lawyers = { ...named, ...mark('conflicts'), rules: 'https://zq8.example/' };
+  const registers = mark('registry', 'agentsRegister', 'supervisor', 'insurance', 'complaints');
+  const facts = { ...registers, agentsBadge: 'zqg.svg' };
   const renderAll = (changes: Partial<typeof briefAgency>) => {
     show(changes);
     return [Hero, Contact, SiteFooter].map((Part) => renderToStaticMarkup(<Part />));

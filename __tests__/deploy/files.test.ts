@@ -15,6 +15,9 @@ test('settings.example: the server reads it, and the folders of the image are vo
   const compose = readFileSync('deploy/compose.yaml', 'utf8');
   expect(compose).toContain(`- data:${dataFolder}\n`);
   expect(compose).toContain(`- page:${dirname(publishFolder)}\n`);
+  // Only Caddy is on the internet.
+  for (const [, port] of compose.matchAll(/ports: \["(.*?)"/g))
+    expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
 test('Caddyfile: it waits for longer than a stop and a start take, and lets the server say what is too long', () => {

@@ -14,7 +14,7 @@ import {
   listStalePictures,
   listTaxAdvice,
 } from '../../tools/launch/check-content';
-import { denia, ladoHonesto } from '../agencies';
+import { denia, ladoHonesto, profession } from '../agencies';
 import { copySources, makeFolder, noSettings } from '../project';
 
 type Change = { terms?: object; legal?: object } & Record<string, unknown>;
@@ -25,6 +25,7 @@ const change = ({ terms, legal, ...rest }: Change) => ({
   legal: { ...ladoHonesto.legal, ...legal },
 });
 
+const inAlicante = { address: { ...ladoHonesto.address, postalCode: '03001' } };
 const inMadrid = { address: { ...ladoHonesto.address, postalCode: '28001' } };
 
 test.each([ladoHonesto, denia])('A real agency and its files have no fault: $name', (agency) => {
@@ -56,6 +57,7 @@ test.each<[fault: string, Change]>([
   ['legal.registry is missing', { legal: { registry: '' } }],
   ['legal.agentsRegister is missing', { legal: { agentsRegister: '' } }],
   ['legal.agentsBadge is missing', { legal: { agentsBadge: undefined } }],
+  ['legal.complaints is missing', { ...inAlicante, legal: { complaints: '' } }],
   ['legal.complaints is missing', { legal: { complaints: '' } }],
   ['', { terms: { fees: 'Sin mínimo: el 3,63 %.', feeMinimum: undefined } }],
   ['', { terms: { fees: '3,63 %, mínimo 4.000 € más IVA (4.840 €).', feeMinimum: 4840 } }],
@@ -75,10 +77,7 @@ test.each<[advice: RegExp, Change]>([
   [/terms\.buyer/, { terms: { buyer: undefined } }],
   [/legal\.agentsRegister/, { ...inMadrid, legal: { agentsRegister: '' } }],
   [/terms\.fees says 3 %/, { terms: { fees: 'El 3 %, con IVA.' } }],
-  [
-    /conflicts of interest/,
-    { legal: { profession: { ...ladoHonesto.legal.profession, conflicts: '' } } },
-  ],
+  [/conflicts of interest/, { legal: { profession: { ...profession, conflicts: '' } } }],
   [/tax laws of its own/, { address: { ...ladoHonesto.address, postalCode: '48001' } }],
 ])('Advice matches %s', (advice, edit) => {
   expect(listIdentityAdvice(change(edit)).join('\n')).toMatch(advice);

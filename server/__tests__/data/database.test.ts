@@ -60,6 +60,11 @@ test('A database that version 1 has written is opened with all that is in it, an
   expect(await listTables(database)).toEqual(await listTables(fresh.database));
 });
 
+test('What was stored outlives a power cut: a commit is on the disk', async () => {
+  const { database } = await openTestService();
+  expect(await database.query('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+});
+
 test('A loop over rows lets the server answer others', async () => {
   const { database } = await openTestService();
   let isAnswered = false;

@@ -60,6 +60,7 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
   expect(findAll(mail.html, 'b')).toEqual([]);
   expect(mail.text).toContain(text);
   const find = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(mail.html).toMatch(/: dark\) \{[^@]*\.paper \{ background: \S+ !important; color: /);
   expect(find('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = find('list-unsubscribe')?.replace(/^<|>$/g, '') ?? '';
   expect(new URL(link).pathname).toBe('/api/newsletter/leave');
@@ -78,9 +79,10 @@ test('A letter says the same as text and as HTML, with a signature, a notice and
 /** Expects that an e-mail names who writes, with the company and its register. */
 function expectNotice({ text, html }: { text?: string; html?: string }) {
   expect(text?.trim().split(/\n+/)[1]).toContain(identity.name);
-  const { companyName, taxId, registry = '' } = identity.legal;
+  const { companyName, taxId, registry = '', agentsRegister = '' } = identity.legal;
+  const facts = [companyName, taxId, registry, agentsRegister];
   for (const part of [text, html])
-    for (const fact of [companyName, taxId, registry, identity.address.street, '#privacidad'])
+    for (const fact of [...facts, identity.address.street, '#privacidad'])
       expect(part?.replaceAll('\u00a0', ' ')).toContain(fact);
 }
 
@@ -93,6 +95,8 @@ test('The confirmation e-mail says who writes, how often, with what data, and wh
   const subject = `Confirma tu suscripción a ${identity.name}`;
   const from = { address: 'no-contestar@casa.es' };
   expect(mail).toMatchObject({ subject, from, replyTo: [{ address: agency }] });
+  // So that no absence answers it.
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }));
   for (const part of [mail.text, mail.html])
     expect(readText(part ?? '')).toContain(writeConsent(fileAgency));
   const [link = ''] = mail.text?.split('\n').filter((line) => line.startsWith(site)) ?? [];

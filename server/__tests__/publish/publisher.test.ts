@@ -257,11 +257,14 @@ test('The page’s photograph is stored for as long as it shows it', async () =>
   const { publish, publisher, host } = await openPublisher({ clock });
   const added = await publisher.addPhoto(await takePhotograph(40, 30));
   if (typeof added === 'string') throw new Error(added);
+  const typed = await publisher.addPhoto(await takePhotograph(50, 30));
+  await publisher.keepDraft({ 'photo.stored': JSON.stringify(typed) });
   for (const phone of ['961111111', '962222222', '963333333']) {
     await publish({ ...withPhone(phone), photo: { ...added, alt: 'Ana' } });
     clock.time += 2 * day;
   }
   expect(host.list()).toContain(added.src);
+  expect(typeof typed === 'object' && (await publisher.findPhoto(typed.src))).toBeTruthy();
 });
 
 test('When a closure has ended, the page is built without it', async () => {

@@ -82,7 +82,9 @@ test('A link that is used or false says so before any button; the way in from a 
 });
 
 test('A session ends thirty days after its last use, and by the buttons', async () => {
-  const { clock, isInside, openBrowser, post, cookie, useCookie } = await openOffice();
+  const { clock, isInside, openBrowser, get, post, cookie, useCookie } = await openOffice();
+  // The browser forgets a cookie that no later answer sets again.
+  expect((await get('')).answer.headers.get('set-cookie')).toContain('Max-Age=2592000');
   const other = openBrowser();
   await other.enter();
   for (let week = 0; week < 8; week++) {

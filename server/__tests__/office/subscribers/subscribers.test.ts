@@ -82,6 +82,8 @@ test('Whom the office took off by mistake is put back for a week, and who left b
   await store.subscriptions.leave('t-cansada@casa.es');
   expect(await list()).toEqual([]);
   const { html } = await get('/suscriptores?list=unsubscribed');
+  // The search is in the same list.
+  expect(findAll(html, 'input', { name: 'list', value: 'unsubscribed' })).toHaveLength(1);
   expect(
     findAll(html, 'input', { name: 'email', type: 'hidden' }).map((one) => one.attributes.value),
   ).toEqual(['error@casa.es']);
