@@ -79,13 +79,8 @@ export async function openTestService(
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const isPage = (origin: string) => origin === site;
-  const service = await openService(settings, isPage, {
-    write: log,
-    now,
-    consume: consume ?? undefined,
-    pollTime: 50,
-    build,
-  });
+  const options = { write: log, now, consume: consume ?? undefined, pollTime: 50, build };
+  const service = await openService(settings, isPage, options);
   cleanups.push(service.stop);
   const { mailer } = service;
   const { mailsPerHour } = settings;

@@ -19,10 +19,8 @@ function decode(text: string) {
 /** Reads a page that answers a form: in Spanish, without markup that was typed, with phone and a way back. */
 async function expectPage(answer: Response, status: number) {
   const html = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    status,
-    expect.stringMatching(/^text\/html; charset=utf-8$/i),
-  ]);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
   expect(html).toMatch(/^<!doctype html><html lang="es">/);
   const elements = readPage(html);
   expect(elements.filter(({ tag }) => /^(script|img)$/.test(tag))).toEqual([]);

@@ -165,9 +165,8 @@ test('Calls that are refused for their origin are named in the log once a minute
 
 test('A disk that is nearly full is told before a message is refused', async () => {
   const service = await openAlarmed();
-  const statfs = jest
-    .spyOn(fs, 'statfsSync')
-    .mockReturnValue({ bavail: 100, bsize: 2 ** 20 } as fs.StatsFs);
+  const room = { bavail: 100, bsize: 2 ** 20 } as fs.StatsFs;
+  const statfs = jest.spyOn(fs, 'statfsSync').mockReturnValue(room);
   expect(await readHealth(service)).toEqual([503, ['disk']]);
   await service.monitor.report();
   statfs.mockRestore();
@@ -222,9 +221,7 @@ test('A database that is damaged before the start rings once, and names the file
   scribble(file, 0);
   for (let start = 0; start < 2; start++)
     await expect(openTestService(env)).rejects.toThrow(new RegExp(`${file}.*backups.*restore`));
-  expect(alarms).toEqual([
-    expect.objectContaining({ line: expect.stringContaining('base de datos') }),
-  ]);
+  expect(alarms).toMatchObject([{ line: expect.stringContaining('base de datos') }]);
   renameSync(`${file}.copy`, file);
   const mended = await openTestService(env);
   await mended.monitor.report();

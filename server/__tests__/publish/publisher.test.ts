@@ -54,12 +54,8 @@ async function openPublisher({
   sayInFile(identity);
   const { PUBLISH_FOLDER, OUT_DIR } = host;
   const builds = jest.fn(build);
-  const service = await openTestService(
-    { PUBLISH_FOLDER, OUT_DIR, ...env },
-    clock,
-    undefined,
-    builds,
-  );
+  const changes = { PUBLISH_FOLDER, OUT_DIR, ...env };
+  const service = await openTestService(changes, clock, undefined, builds);
   const { publisher } = service;
   return {
     ...service,

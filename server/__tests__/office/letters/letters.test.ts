@@ -150,9 +150,8 @@ test('Two letters are never under way, however fast the presses are', async () =
   const form = { version: readFields(asked.html).version ?? '' };
   const other = office.openBrowser();
   await other.enter();
-  await Promise.all(
-    [office, other, office].map(({ post: press }) => press('/cartas/enviar', form)),
-  );
+  const devices = [office, other, office];
+  await Promise.all(devices.map(({ post: press }) => press('/cartas/enviar', form)));
   // What another device still had open is kept, and waits.
   await office.post('/cartas', { page: 'p', subject: 'Otra', text: 'Otra', action: 'send' });
   const draft = await office.draft();
@@ -232,9 +231,8 @@ test('A photograph arrives with its words and without its place, and none leaves
   // Outlook for Windows knows no `max-width`.
   expect(Number(image?.attributes.width)).toBeLessThanOrEqual(600);
   expect(mail?.text).toContain('[El salón]');
-  expect(mail?.attachments).toContainEqual(
-    expect.objectContaining({ contentId: '<foto>', mimeType: 'image/jpeg' }),
-  );
+  const attached = { contentId: '<foto>', mimeType: 'image/jpeg' };
+  expect(mail?.attachments).toContainEqual(expect.objectContaining(attached));
 });
 
 test('What is no photograph is said in words, with the text stored; and one can be removed', async () => {

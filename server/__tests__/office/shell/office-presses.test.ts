@@ -72,9 +72,8 @@ async function typePhone({ get, post }: Busy) {
 
 /** All that is stored, without random keys, and the number of e-mails that have left. */
 async function readAll({ database, settings }: Busy) {
-  const tables = await database.query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table'",
-  );
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table'";
+  const tables = await database.query<{ name: string }>(sql);
   const rows: string[] = [];
   for (const { name } of tables)
     for (const row of await database.query(`SELECT * FROM ${name}`))

@@ -23,11 +23,9 @@ test('The way in is a link in the mailbox: one button enters, on this device, an
   expect(mail.text).toContain(`${origin}/api/oficina/entrar?`);
   const [, path = ''] = /\/api\/oficina(\/entrar\?key=\S+)/.exec(mail.text ?? '') ?? [];
   const buttons = readPage(mail.html ?? '').filter(({ text }) => text === 'Entrar');
-  expect(buttons.map(({ attributes }) => attributes.href)).toEqual([
-    `${origin}/api/oficina${path}`,
-  ]);
-  for (const method of ['GET', 'HEAD'])
-    await app.request(`${origin}/api/oficina${path}`, { method });
+  const address = `${origin}/api/oficina${path}`;
+  expect(buttons.map(({ attributes }) => attributes.href)).toEqual([address]);
+  for (const method of ['GET', 'HEAD']) await app.request(address, { method });
   const door = await browser.get(path);
   expect(listTags(door.html).filter((tag) => /^(button|script)$/.test(tag))).toEqual(['button']);
   expect(await browser.isInside()).toBe(false);
