@@ -69,6 +69,7 @@ test.each([
   // A wrong clock that has gone back is not believed after a day, either.
   if (leap < 0) wrong = await restart(wrong, right + leap + 2 * day);
   await post(wrong.app, 'contact', { ...ana, message: 'Con otra hora' });
+  await post(wrong.app, 'newsletter', { email: 'otra@casa.es' });
   const find = async ({ store }: typeof wrong) =>
     (await store.wholeMessages.list()).find(({ message }) => message === 'Con otra hora');
   expect(await find(wrong)).toBeDefined();
@@ -77,4 +78,6 @@ test.each([
   corrected = await restart(corrected, right + 2 * day);
   expect((await find(corrected))?.received_at).toBeLessThan(right + 2 * day);
   expect((await find(corrected))?.received_at).toBeGreaterThan(right - day);
+  const { subscriptions } = await corrected.store.people.findByEmail('otra@casa.es');
+  for (const { asked_at } of subscriptions) expect(asked_at).toBeLessThan(right + 2 * day);
 });

@@ -42,12 +42,15 @@ test('A backup is one file of its owner, made while the server runs, and restore
   await first.store.notebook.changeNote(await first.find(ana.name), '', 'Vive en Alboraya');
   await sendLetter(first.store, 'Pisos', 'Hola');
   await writeLetter(first.store, { text: 'Hola' }, { photo: new Uint8Array([1]) });
+  const link = await first.sessions.makeLinkAtHand();
   const { file } = await first.copy();
   expect((await first.copy(file)).output).toContain('1 messages, 1 subscriptions');
   expect(readdirSync(join(file, '..'))).toEqual(['copy.sqlite']);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   const second = await (await open()).restore(file);
   expect(second.output).toContain('is not known here');
+  // Who has left since is not inside again.
+  expect(await second.sessions.isOpen(link)).toBe(false);
   const read = async ({ store, find }: Awaited<ReturnType<typeof open>>) => [
     await store.wholeMessages.list(),
     await store.notebook.listNotes([await find(ana.name)]),

@@ -9,7 +9,7 @@ import { writeEntry } from '../../mail/emails/link-emails';
 import { fileAgency } from '../agency-file';
 import { findAll, listLinks, wordsOf } from '../elements';
 import { writeLetter } from '../letter';
-import { agency, ana, openTestService, post, site, startMailbox } from '../service';
+import { agency, ana, openTestService, post, site, startMailbox, until } from '../service';
 
 test('At each try an e-mail is the same but for its date, when it leaves', async () => {
   const start = Date.now() - 1000;
@@ -44,6 +44,12 @@ test('Without a mail server each e-mail is a file that only its owner can read, 
   expect(readdirSync(folder)).toEqual([]);
   const { messages, subscriptions } = await service.store.people.findByEmail(ana.email);
   expect([...messages, ...subscriptions]).toEqual([]);
+  // Nor does the file of one that has left stay, once there is a mail server.
+  await post(service.app, 'contact', ana);
+  await service.deliver();
+  const { SMTP_URL } = await startMailbox();
+  await (await openTestService({ ...service.env, SMTP_URL })).start();
+  await until(() => readdirSync(folder).length === 0);
 });
 
 test('A letter says the same as text and as HTML, with a signature, a notice and a link to leave by that a mail program can press', async () => {

@@ -13,7 +13,7 @@ import { type buildPage, faults } from '../../publish/build-page';
 import { readTime } from '../../text/words';
 import { sayInFile } from '../agency-file';
 import { takePhotograph } from '../photographs';
-import { ana, call, openTestService, post, site, startMailbox, until } from '../service';
+import { ana, call, openTestService, post, postForm, site, startMailbox, until } from '../service';
 
 const withPhone = (phone: string) => ({ ...pickOwnersPart(briefAgency), phone });
 
@@ -88,6 +88,8 @@ test('What is published is on the page, in later builds, and in the server’s a
   expect(await (await post(next.app, 'contact', ana)).json()).toMatchObject({
     message: expect.stringContaining('Volvemos pronto.'),
   });
+  const page = await postForm(next.app, 'contact', Object.entries({ ...ana, name: 'Bea' }));
+  expect(await page.text()).toContain('Volvemos pronto.');
   const mail = await until(() => mails[0]);
   expect(mail.rcpt).toEqual(['nuevo@elladohonesto.es']);
   expect(await next.publish(null)).toBe('published');

@@ -6,7 +6,8 @@ import { openPerson } from '../../office-tools';
 
 jest.mock('../../../../agency/identity', () => {
   const { identity } = jest.requireActual('../../../../agency/identity');
-  return { identity: { ...identity, people: ['Begoña', 'Íñigo'] } };
+  const closures = [{ from: '2026-11-27', to: '2026-11-27' }];
+  return { identity: { ...identity, closures, people: ['Begoña', 'Íñigo'] } };
 });
 
 test.each([
@@ -135,8 +136,12 @@ test('A day to call again is read on the message, with its closure, and taken ba
   const { press, get, find } = await openDesk('Uno');
   const { text } = await press('Uno', 'save', { call_on: '2026-11-26' });
   expect(text).toMatch(/Volver a llamar el\sjueves\s26[^,]*\./);
-  const { text: closed } = await press('Uno', 'save', { call_on: '2026-11-28' });
-  expect(closed).toMatch(/Volver a llamar el\ssábado\s28.*, con la oficina cerrada\./);
+  for (const call_on of ['2026-11-27', '2026-11-28']) {
+    const { text: closed } = await press('Uno', 'save', { call_on });
+    expect(closed).toMatch(
+      /Volver a llamar el\s(viernes\s27|sábado\s28).*, con la oficina cerrada\./,
+    );
+  }
   const { html } = await get(`/mensajes/${find('Uno')}`);
   expect(findAll(html, 'button', { value: 'uncall' })).toHaveLength(1);
   const { text: later } = await press('Uno', 'uncall');

@@ -53,6 +53,8 @@ test('What does not fit a page is on the next one, and a page behind the last le
   for (const address of ['a100@casa.es', 'a150@casa.es'])
     expect(first.text + second.text).toContain(address);
   expect(none.links).toEqual(['/api/oficina/suscriptores?p=2']);
+  await subscribe(Array.from({ length: 1000 }, (_, number) => `b${number}@casa.es`));
+  expect((await get('/suscriptores.csv')).html.match(/\r\n/g)).toHaveLength(1 + 1051);
 });
 
 test('A line of the log is one line, whatever an error quotes', async () => {
