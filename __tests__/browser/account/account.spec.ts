@@ -107,6 +107,7 @@ test('account: its link adds it to the message, and undo takes it away', async (
   await account.price.fill('200000');
   await account.cost.fill('7260');
   await expect(account.remainder).toContainText('192.740');
+  await expect(account.root.getByRole('status')).toContainText('192.740'); // is announced
   await account.toMessage.click();
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
@@ -138,7 +139,10 @@ test('print: account and facts are on one sheet, and a legal text is alone', asy
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   await page.goto(site.address);
-  await page.emulateMedia({ media: 'print' });
+  const readInk = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const ink = await readInk();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await readInk(), 'dark on white paper').toBe(ink);
   for (const part of [account.price, ...facts]) await expect(part).toBeVisible();
   for (const part of [page.locator('h1'), contact.root]) await expect(part).toBeHidden();
   // Else browsers print no backgrounds, which draw the columns for three agencies.

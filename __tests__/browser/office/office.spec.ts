@@ -54,7 +54,9 @@ test('The owner’s week without JavaScript has no barrier', async ({ page, brow
     await write({ name: 'Bea', phone: '612 00 00 04', email: 'bea@casa.test', message });
     await page.goto(office);
     await open('Bea');
+    await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(accountTitle)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('link', { name: 'Responder' })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Nota', { exact: true }).fill('No coge');
     await press('Guardar');

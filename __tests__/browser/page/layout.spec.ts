@@ -77,6 +77,10 @@ test('Little moves while the page and its fonts arrive, and it is read', async (
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address, { waitUntil: 'commit' });
     await page.evaluate(waitForPaint);
+    // Letters do not wait for their fonts.
+    expect(
+      await page.evaluate(() => Array.from(document.fonts, (face) => face.display)),
+    ).not.toContain('block');
     release();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('1em display'))).toBe(true);
