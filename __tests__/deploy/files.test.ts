@@ -15,6 +15,7 @@ test('settings.example: the server reads it, and the folders of the image are vo
   const compose = readFileSync('deploy/compose.yaml', 'utf8');
   expect(compose).toContain(`- data:${dataFolder}\n`);
   expect(compose).toContain(`- page:${dirname(publishFolder)}\n`);
+  expect(compose).toMatch(/PROXIES: \$\{PROXIES:-1\}/); // else all visitors share one limit
   // Only Caddy is on the internet.
   for (const [, port] of compose.matchAll(/ports: \["(.*?)"/g))
     expect(port).toMatch(/^127\.0\.0\.1:/);
