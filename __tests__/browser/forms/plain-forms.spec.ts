@@ -77,6 +77,7 @@ test('That the account’s script fails is said, and it is requested again', asy
     for (const animation of document.getAnimations()) animation.finish();
   });
   await expect(notice).toBeVisible();
+  await expect.poll(() => site.consoleLines, 'the failure').not.toEqual([]);
   site.restoreFiles();
   await account.price.pressSequentially('0');
   await account.waitUntilHydrated();

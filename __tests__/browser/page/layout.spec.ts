@@ -77,10 +77,8 @@ test('Little moves while the page and its fonts arrive, and it is read', async (
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address, { waitUntil: 'commit' });
     await page.evaluate(waitForPaint);
-    // Letters do not wait for their fonts.
-    expect(
-      await page.evaluate(() => Array.from(document.fonts, (face) => face.display)),
-    ).not.toContain('block');
+    const faces = await page.evaluate(() => Array.from(document.fonts, (face) => face.display));
+    expect(faces, 'letters wait for no font').not.toContain('block');
     release();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('1em display'))).toBe(true);
