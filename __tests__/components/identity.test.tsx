@@ -31,7 +31,7 @@ function renderLegal(facts: Partial<typeof legal>, Part = Privacy) {
 
 test('page: shows optional terms and legal data if given, and no trace if not', () => {
   const mark = <Name extends string>(...names: Name[]) =>
-    Object.fromEntries(names.map((name) => [name, `Zq-${name}.`])) as Record<Name, string>;
+    Object.fromEntries(names.map((name) => [name, `Zq_${name}.`])) as Record<Name, string>;
   const terms = mark('replies', 'valuation', 'fees', 'buyer');
   const named = mark('name', 'called', 'association', 'title', 'titleState', 'provider');
   const lawyers = { ...named, ...mark('conflicts'), rules: 'https://zq8.example/' };

@@ -16,9 +16,7 @@ test('settings.example: the server reads it, and the folders of the image are vo
   expect(compose).toContain(`- data:${dataFolder}\n`);
   expect(compose).toContain(`- page:${dirname(publishFolder)}\n`);
   expect(compose).toMatch(/PROXIES: \$\{PROXIES:-1\}/); // else all visitors share one limit
-  // Only Caddy is on the internet.
-  for (const [, port] of compose.matchAll(/ports: \["(.*?)"/g))
-    expect(port).toMatch(/^127\.0\.0\.1:/);
+  expect(compose).not.toMatch(/ports: \["(?!127\.0\.0\.1:)/); // only Caddy is on the internet
 });
 
 test('Caddyfile: it waits for longer than a stop and a start take, and lets the server say what is too long', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, startTransition, useEffect, useRef, useState } from 'react';
+import { Fragment, startTransition, useEffect, useState } from 'react';
 import { known, readAmount, readShare } from '../../../taxes/amounts';
 import type { Town } from '../../../taxes/estimates';
 import { MessageLink } from '../message-link';
@@ -58,14 +58,12 @@ export function Account({ street, town, ...fees }: Props) {
       answer: describeWanted(wanted, leave, known(readAmount(`${answers.paid ?? ''}`))),
     };
   };
-  const announced = useRef<ReturnType<typeof compute>>(undefined);
   const isUnfinished = lineKeys.some((line) => {
     const text = typed.texts[line] ?? '';
     return /\.\d\d?$/.test(text) && text !== settled.texts[line];
   });
   const shown = compute(typed, !isUnfinished);
-  if (settled === typed) announced.current = shown;
-  const { spoken, each, answer } = announced.current ?? shown;
+  const { spoken, each, answer } = settled === typed ? shown : compute(settled);
   // In a pause: it is out of sight while a visitor types.
   useEffect(() => {
     const timer = setTimeout(writeClosing, 200, shown);

@@ -20,6 +20,11 @@ export function useTyped() {
 
   /** Computes the account after the frame that shows a key. */
   const update = () => startTransition(() => setTyped(read()));
+  const settle = () => {
+    const now = read(); // a key before may not be computed yet
+    setTyped(now);
+    setSettled(now);
+  };
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -30,7 +35,7 @@ export function useTyped() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return { typed, settled, read, update, settle: () => setSettled(typed) };
+  return { typed, settled, read, update, settle };
 }
 
 /** Reads the fields whose name begins so, by its rest. A browser extension may have added others. */
