@@ -58,11 +58,8 @@ export function Account({ street, town, ...fees }: Props) {
       answer: describeWanted(wanted, leave, known(readAmount(`${answers.paid ?? ''}`))),
     };
   };
-  const isUnfinished = lineKeys.some((line) => {
-    const text = typed.texts[line] ?? '';
-    return /\.\d\d?$/.test(text) && text !== settled.texts[line];
-  });
-  const shown = compute(typed, !isUnfinished);
+  const unfinished = settled === typed ? undefined : typed.texts[current as keyof typeof lines];
+  const shown = compute(typed, !/\.\d\d?$/.test(unfinished ?? ''));
   const { spoken, each, answer } = settled === typed ? shown : compute(settled);
   // In a pause: it is out of sight while a visitor types.
   useEffect(() => {
