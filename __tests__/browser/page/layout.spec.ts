@@ -85,8 +85,22 @@ test('Little moves while the page and its fonts arrive, and it is read', async (
     await newsletter.root.scrollIntoViewIfNeeded();
     await newsletter.hydrate();
     expect.soft(await page.evaluate(sumShifts), `at ${width} px`).toBeLessThan(0.02);
+    expect.soft(await page.evaluate(listMoved), `at ${width} px`).toEqual([]);
   }
 });
+
+/** Runs in the page: the texts that stand elsewhere while only what is before the account has arrived. */
+function listMoved() {
+  const texts = [...document.querySelectorAll<HTMLElement>('main p')];
+  const before = texts.map(({ offsetTop }) => offsetTop);
+  const rest = document.createRange();
+  rest.setStartBefore(document.querySelector('#cuenta') as Element);
+  rest.setEndAfter(document.body);
+  rest.deleteContents();
+  return texts
+    .filter((text, i) => text.checkVisibility() && Math.abs(text.offsetTop - before[i]!) > 1)
+    .map(({ textContent }) => textContent);
+}
 
 /** Runs in the page. */
 function waitForPaint() {
