@@ -19,8 +19,8 @@ export default async () => ({
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     restoreMocks: true,
   })()),
-  // By default jest leaves a core unused, which is half of a machine with two.
-  maxWorkers: '100%',
+  // The tests wait for other processes and for disks a tenth of their time.
+  maxWorkers: '150%',
   testTimeout: 20_000, // milliseconds; typing takes long on a loaded machine
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
 });

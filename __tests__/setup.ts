@@ -1,11 +1,11 @@
 import './hours.mjs';
 import { runInThisContext } from 'node:vm';
-import '@testing-library/jest-dom';
 import { removeAddedQuestions } from './project';
 
 removeAddedQuestions();
 
 if (typeof Element !== 'undefined') {
+  require('@testing-library/jest-dom');
   // Globals that msw needs and jsdom lacks, from outside jest's sandbox.
   Object.assign(
     globalThis,

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 
 const browsers = [
+  'chromium-headless-shell', // needs half of the time
   'chromium',
   'chromium-browser',
   'google-chrome',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { launch, type Page } from 'puppeteer-core';
+import { quietly } from '../../tools/programs';
 import { readHeaders } from '../../tools/static-host';
 import type { FormTexts } from '../browser/forms';
 import { type Reply, type StartedSite, startSite } from '../browser/site';
@@ -19,8 +20,9 @@ export const test = base.extend<{ site: Site }, { openPage: () => Promise<Engine
   openPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project }) => {
-      const start = project.name === 'Firefox' ? startFirefox : startWebKit;
-      const { openPage, close } = await start(watchConsole);
+      const { openPage, close } = await (project.name === 'WebKit'
+        ? startWebKit(watchConsole)
+        : startBrowser(project.name === 'Firefox' ? 'firefox' : 'chrome', watchConsole));
       await use(openPage);
       await close();
     },
@@ -48,7 +50,9 @@ function drive(engine: Engine, started: StartedSite) {
     const button = `${selector} button`;
     const run = (method: string, element: string, options = {}) =>
       engine.evaluate(callMethod, method, element, options);
-    const read = () => engine.evaluate(readForm, selector, success, failure, hydratedAttribute);
+    // Between two pages nothing can be read.
+    const read = () =>
+      engine.evaluate(readForm, selector, success, failure, hydratedAttribute).catch(() => ({}));
     const form = {
       async click(count = 1) {
         // Smooth scrolling would not have ended when the driver clicks.
@@ -94,10 +98,11 @@ function drive(engine: Engine, started: StartedSite) {
   });
 }
 
-/** Starts Firefox. @param onOpen runs in each page that is opened */
-async function startFirefox(onOpen: () => void) {
-  const executablePath = process.env.TEST_FIREFOX;
-  const browser = await launch({ browser: 'firefox', executablePath });
+/** Starts Firefox or Chromium. @param onOpen runs in each page that is opened */
+async function startBrowser(name: 'firefox' | 'chrome', onOpen: () => void) {
+  const executablePath = process.env[`TEST_${name.toUpperCase()}`];
+  const args = name === 'chrome' ? ['--no-sandbox', ...quietly] : [];
+  const browser = await launch({ browser: name, executablePath, args });
   const openPage = async () => {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(onOpen);

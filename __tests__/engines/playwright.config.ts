@@ -4,6 +4,7 @@ import browser from '../browser/playwright.config';
 
 const port = Number(process.env.TEST_PORT) + 10_000;
 process.env.TEST_DRIVER = `http://127.0.0.1:${port}`;
+process.env.TEST_CHROME = findProgram('chromium');
 process.env.TEST_FIREFOX = findProgram('firefox-esr', ['firefox-esr', 'firefox']);
 const screen = findProgram('xvfb', ['Xvfb']);
 const driver = findProgram('webkit2gtk-driver', ['WebKitWebDriver']);
@@ -15,6 +16,8 @@ export default defineConfig({
   ...browser,
   expect: { timeout: 20_000 },
   projects: [
+    // With its window, which the shell of the other suites lacks; a reload keeps no text.
+    { name: 'Chromium', grepInvert: /reload/ },
     { name: 'Firefox' },
     // Its driver has one session at a time, repeats no held key, and its double click misses if the page
     // moves.

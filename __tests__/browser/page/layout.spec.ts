@@ -98,7 +98,7 @@ function listMoved() {
   rest.setEndAfter(document.body);
   rest.deleteContents();
   return texts
-    .filter((text, i) => text.checkVisibility() && Math.abs(text.offsetTop - before[i]!) > 1)
+    .filter((text, i) => text.checkVisibility() && Math.abs(text.offsetTop - Number(before[i])) > 1)
     .map(({ textContent }) => textContent);
 }
 
