@@ -41,15 +41,3 @@ export const writeDataUses = ({ letterName }: { letterName: string }) => ({
 
 /** The answer to a stored message. During a closure `lib/hours.ts` adds its last day. */
 export const thanks = 'Gracias, lo tenemos. Te llamamos en horario de oficina.';
-
-/** The agency's phone and e-mail, as pages show them. */
-export type Ways = { phoneText: string; phoneLink: string; email: string; emailLink: string };
-
-/** Writes a sentence with the other ways to contact the office, as texts and links. */
-export const writeOtherWays = (ways: Ways): [text: string, href?: string][] => [
-  ['Llámanos al '],
-  [ways.phoneText, ways.phoneLink],
-  [' o escríbenos a '],
-  [ways.email, ways.emailLink],
-  ['.'],
-];

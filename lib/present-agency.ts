@@ -1,4 +1,4 @@
-import type { Ways } from '../agency/texts.ts';
+import type { Ways } from '../agency/other-ways.tsx';
 import { writeHours } from './hours.ts';
 import type { Identity } from './identity-schema.ts';
 import { addNonBreakingSpaces } from './texts/typography.ts';

@@ -1,7 +1,8 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { formTexts, nextStep, thanks, type Ways } from '../../agency/texts';
+import type { Ways } from '../../agency/other-ways';
+import { formTexts, nextStep, thanks } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { contactPath, endpointAddress, sendContactRequest } from '../../lib/api/client';
 import { removeInvisible } from '../../lib/api/normalize';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Ways, writeOtherWays } from '../../agency/texts';
+import { OtherWays, type Ways } from '../../agency/other-ways';
 
 const patience = 15_000; // milliseconds without a response until the notice appears
 
@@ -24,23 +24,9 @@ export function LateNotice({ pending, ways }: { pending: boolean; ways: Ways }) 
       {late && (
         <p className="form-late">
           <span>La respuesta tarda. Seguimos esperándola: no hace falta repetir.</span>{' '}
-          <Alternatives {...ways} />
+          <OtherWays {...ways} />
         </p>
       )}
     </div>
   );
-}
-
-/** Says how else to reach the office. */
-export function Alternatives(ways: Ways) {
-  const parts = writeOtherWays(ways).map(([text, href]) =>
-    href ? (
-      <a href={href} key={href}>
-        {text}
-      </a>
-    ) : (
-      text
-    ),
-  );
-  return <span>{parts}</span>;
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstEmail, formTexts, nextEmail, type Ways } from '../../agency/texts';
+import { OtherWays, type Ways } from '../../agency/other-ways';
+import { firstEmail, formTexts, nextEmail } from '../../agency/texts';
 import { readAnswers } from '../../lib/api/answers';
 import { endpointAddress, newsletterPath, subscribe } from '../../lib/api/client';
 import { postmark } from '../../lib/stamps';
 import '../../agency/style/form.css';
 import './form-states.css';
-import { Alternatives, LateNotice } from './late-notice';
+import { LateNotice } from './late-notice';
 import { Questions } from './questions';
 import { Result } from './result';
 import { useSubmission } from './use-submission';
@@ -62,7 +63,7 @@ export function NewsletterForm({ welcome, ways }: Props) {
       {posted && <Postmark />}
       {failed && (
         <p>
-          <Alternatives {...ways} />
+          <OtherWays {...ways} />
         </p>
       )}
       <div>

@@ -1,4 +1,5 @@
-import { formTexts, writeDataUses, writeOtherWays } from '../../agency/texts.ts';
+import { OtherWays } from '../../agency/other-ways.tsx';
+import { formTexts, writeDataUses } from '../../agency/texts.ts';
 import { listQuestions, type TypedForm, writeLabel } from '../../lib/api/answers.ts';
 import { type FormName, type FormQuestion, forms } from '../../lib/api/forms.ts';
 import { linkEmail } from '../../lib/texts/email-link.ts';
@@ -46,6 +47,10 @@ type Props = {
 export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props) {
   const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
+  // The link to write carries the typed text, as far as it fits.
+  const body = Object.values(typed ?? {})
+    .filter(Boolean)
+    .join('\n\n');
   const [title, reason] = faults.length > 0 ? ['Falta algún detalle'] : reasons[status];
   const lead = (
     <div role="alert">
@@ -91,7 +96,12 @@ export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props)
       ) : (
         <p>Lo que escribiste sigue en la página anterior: vuelve a ella.</p>
       )}
-      <OtherWays typed={typed} />
+      <p>
+        <OtherWays
+          {...agency.ways}
+          emailLink={body ? linkEmail(agency.email, { body }) : agency.emailLink}
+        />
+      </p>
       <p className="small">
         <strong>Finalidad.</strong> {writeDataUses(agency)[form].purpose} El resto está en{' '}
         <a href={`${home}#privacidad`}>Privacidad</a>.
@@ -105,24 +115,3 @@ const describeFault = ({ label, type }: FormQuestion) =>
   type === 'email'
     ? 'El correo no está bien: se escribe como ana@ejemplo.es.'
     : `Falta «${label}».`;
-
-/** Other ways to contact the agency. The `mailto:` link carries the typed text, as far as it fits. */
-function OtherWays({ typed = {} }: Pick<Props, 'typed'>) {
-  const agency = useAgency();
-  const body = Object.values(typed).filter(Boolean).join('\n\n');
-  const emailLink = body ? linkEmail(agency.email, { body }) : agency.emailLink;
-  const ways = writeOtherWays({ ...agency.ways, emailLink });
-  return (
-    <p>
-      {ways.map(([text, href]) =>
-        href ? (
-          <a href={href} key={href}>
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
-    </p>
-  );
-}
