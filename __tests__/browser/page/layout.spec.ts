@@ -76,7 +76,7 @@ test('Little moves while the page and its fonts arrive, and it is read', async (
     const release = site.holdFiles(/\.woff2$/);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address, { waitUntil: 'commit' });
-    await page.evaluate(waitForPaint);
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     const faces = await page.evaluate(() => Array.from(document.fonts, (face) => face.display));
     expect(faces, 'letters wait for no font').not.toContain('block');
     release();
@@ -100,13 +100,6 @@ function listMoved() {
   return texts
     .filter((text, i) => text.checkVisibility() && Math.abs(text.offsetTop - Number(before[i])) > 1)
     .map(({ textContent }) => textContent);
-}
-
-/** Runs in the page. */
-function waitForPaint() {
-  return new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-  });
 }
 
 /** Runs in the page: the cumulative layout shift so far. */
