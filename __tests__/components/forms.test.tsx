@@ -73,6 +73,9 @@ test('newsletter form: fields that an extension has added are not sent, and a br
   await waitFor(() => expect(received).toEqual([newsletter.typed]));
 });
 
+// WCAG 1.3.5.
+const autofill: Record<string, string> = { name: 'name', phone: 'tel', email: 'email' };
+
 test('contact form: it asks what its list says, in this order, and has its button', () => {
   render(<contact.Form />);
   const fields = forms.contact.map((question) =>
@@ -80,11 +83,11 @@ test('contact form: it asks what its list says, in this order, and has its butto
   );
   const names = forms.contact.map(({ name }) => name);
   expect(Object.keys(Object.fromEntries(new FormData(document.forms[0])))).toEqual(names);
-  for (const [index, { type, autoComplete, isOptional, hint }] of forms.contact.entries()) {
+  for (const [index, { name, type, autoComplete, isOptional, hint }] of forms.contact.entries()) {
     const field = fields[index] as HTMLInputElement;
     expect(field.required).toBe(!isOptional);
     expect(field.type).toBe(type ?? 'text');
-    expect(field.getAttribute('autocomplete')).toBe(autoComplete ?? null);
+    expect(field.getAttribute('autocomplete')).toBe(autofill[name] ?? autoComplete ?? null);
     expect(field.closest('label')?.textContent).toContain(hint ?? '');
   }
   expect(screen.getByRole('button')).toHaveTextContent(contact.button);

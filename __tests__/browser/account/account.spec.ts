@@ -148,6 +148,8 @@ test('print: account and facts are on one sheet, and a legal text is alone', asy
   // Else browsers print no backgrounds, which draw the columns for three agencies.
   await expect(page.locator('.account')).toHaveCSS('-webkit-print-color-adjust', 'exact');
   await expect(account.remainder).toHaveText('');
+  // The example's sum is a text of the style sheet.
+  await expect(account.remainder).toHaveCSS('display', 'none', { pseudo: 'before' });
   expect(await page.evaluate(listSmallTexts)).toEqual([]);
   expect(await countSheets(page)).toBe(1);
   await account.price.fill('200000');

@@ -41,9 +41,14 @@ test('account: the purchase price is asked once, and closed questions keep their
   expect(document.querySelectorAll('[name="sale-paid"]')).toHaveLength(1);
   expect(find('sale-paid')).toHaveValue('150000');
   expect(amount(income)).toBe('10.380');
+  await user.click(find('sale-abroad'));
   await ask(income);
   expect(find('sale-paid')).toBeNull();
-  expect(amount(income)).toBe('10.380');
+  expect(amount(income)).toBe('9.500');
+  await ask(income);
+  expect(find('sale-abroad')).toBeChecked();
+  await type({ 'sale-paid': '140000' });
+  expect(amount(income)).toBe('11.400');
 });
 
 test('account: an estimate is labelled as one, its answers are in the message once, and a typed figure replaces it', async () => {

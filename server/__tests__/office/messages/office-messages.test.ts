@@ -80,7 +80,10 @@ test('Messages of no customer have a list of their own, can be returned with a p
   await press('Uno', 'discard');
   expect((await order('?discarded=yes')).slice(1)).toEqual(['Uno', 'Robot']);
   await press('Uno', 'recover');
-  clock.time += 31 * day;
+  clock.time += 29 * day;
+  await store.erasure.eraseExpired();
+  expect(await database.count('FROM messages')).toBe(2);
+  clock.time += 2 * day;
   await store.erasure.eraseExpired();
   expect(await database.query('SELECT name FROM messages')).toEqual([{ name: 'Uno' }]);
   expect(await database.query('SELECT id FROM notes')).toEqual([]);
