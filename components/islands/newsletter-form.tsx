@@ -15,12 +15,7 @@ import { useSubmission } from './use-submission';
 
 const panelDuration = 5000; // milliseconds, as for the panel's line in form-states.css
 
-type Props = {
-  welcome: string;
-  ways: Ways;
-};
-
-export function NewsletterForm({ welcome, ways }: Props) {
+export function NewsletterForm({ welcome, ways }: { welcome: string; ways: Ways }) {
   const container = useRef<HTMLDivElement>(null);
   const { form, outcome, pending } = useSubmission((fields) => {
     // Without the fields of an extension, which the server refuses.

@@ -50,6 +50,16 @@ test.each([
   },
 );
 
+test('After a refused letter the others wait for a quarter of an hour', async () => {
+  const service = await openLetter(3, 'onData', 550, 'Looks like spam');
+  const start = service.clock.time;
+  for (const [time, refused] of Object.entries({ 0: 1, 14: 1, 16: 2 })) {
+    service.clock.time = start + Number(time) * minute;
+    await service.deliver();
+    expect(service.refused()).toBe(refused);
+  }
+});
+
 test.each([
   ['full mailbox', 552, '5.2.2 Mailbox full'],
   ['refused address', 450, '4.1.1 Not now'],
@@ -131,6 +141,10 @@ test('At a server that is down, a new message asks at most once a minute', async
   }
   expect(service.refused()).toBeGreaterThan(5);
   expect(service.refused()).toBeLessThanOrEqual(11);
+  // Without a new message it is asked each quarter of an hour.
+  const before = service.refused();
+  for (let turn = 0; turn < 4; turn++, service.clock.time += 15 * minute) await service.deliver();
+  expect(service.refused()).toBe(before + 4);
   service.accept();
   service.clock.time += 15 * minute;
   await service.deliver();

@@ -107,7 +107,9 @@ test('What was given up is told for a day; an address that does not exist, or a 
   expect(await giveUp('ana@casa.es', 'address')).toEqual([200, []]);
   expect(await giveUp('bea@casa.es', 'full')).toEqual([200, []]);
   expect(await giveUp('eva@casa.es', 'error')).toEqual([503, ['lost']]);
-  service.clock.time += 25 * hour;
+  service.clock.time += 23 * hour;
+  expect(await readHealth(service)).toEqual([503, ['lost']]);
+  service.clock.time += 2 * hour;
   expect(await readHealth(service)).toEqual([200, []]);
 });
 
