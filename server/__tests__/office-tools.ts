@@ -10,7 +10,11 @@ export async function openOffice(
   build?: typeof buildPage,
 ) {
   const service = await openTestService(env, clock, undefined, build);
-  const makeLink = async () => `${await service.sessions.makeLink()}`;
+  const makeLink = async () => {
+    const key = await service.sessions.makeLink();
+    if (!key) throw new Error('There is no link: too many were made');
+    return key;
+  };
 
   /** A browser that keeps the office's cookies. */
   function openBrowser() {

@@ -58,8 +58,11 @@ test('A link opens the office once, within a quarter of an hour, and not after l
     expect(await browser.isInside()).toBe(true);
   }
   expect((await openBrowser().post(again)).status).toBe(403);
-  const old = await makeLink();
   clock.time += 15 * minute;
+  const [young, old] = [await makeLink(), await makeLink()];
+  clock.time += 14 * minute;
+  expect(await enter(young)).toEqual([303, true]);
+  clock.time += minute;
   expect(await enter(old)).toEqual(closed);
   const last = await makeLink();
   await post('/salir', { action: 'everywhere' });
