@@ -6,10 +6,7 @@ type Facts = Pick<Identity, 'hours' | 'closures'>;
 type Hours = Identity['hours'];
 type Season = Pick<Hours[number], 'seasonFrom' | 'seasonUntil'>;
 
-/**
- * The time zone of dates and hours, by the postal code in `agency/identity.ts`: the Canary Islands are one
- * hour behind.
- */
+/** The time zone of dates and hours, by the agency's postal code: the Canary Islands are an hour behind. */
 export const timeZone = /^3[58]/.test(identity.address.postalCode)
   ? 'Atlantic/Canary'
   : 'Europe/Madrid';

@@ -1,7 +1,4 @@
-/**
- * The value of a field of the account: euro cents, an empty field, a text that is not an amount, or a
- * percentage of an unknown price.
- */
+/** The value of a field: euro cents, empty, a text that is no amount, or a percentage of an unknown price. */
 export type Amount = number | 'blank' | 'unreadable' | 'waiting';
 
 const plain = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;

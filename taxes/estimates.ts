@@ -21,10 +21,7 @@ export type Estimates = Partial<Record<Tax, Estimate>>;
 /** The figures of an account in euro cents. Those of the sale are its costs without the plusvalía municipal. */
 export type Figures = { price?: number; costs: number; loan: number };
 
-/**
- * The agency's town, its rate of the plusvalía municipal in percent, if known, and whether it has tax laws of
- * its own.
- */
+/** The agency's town: its rate of the plusvalía in percent, if known, and whether it has tax laws of its own. */
 export type Town = { city: string; plusvaliaRate?: number; hasOwnTaxes?: boolean };
 
 /**

@@ -37,10 +37,7 @@ type Entry = {
   kind: 'euros' | 'date' | 'count' | 'part' | 'tick';
 };
 
-/**
- * The questions for the estimates. The field of each has the name `sale-` and its key. One that is not listed
- * above does not compile.
- */
+/** The questions, with fields named `sale-` and their key. One that is not listed above does not compile. */
 export const questions = {
   usufruct: {
     name: '¿Alguien tiene o tuvo el usufructo: el derecho a usarla de por vida, como el cónyuge viudo?',

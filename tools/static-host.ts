@@ -39,8 +39,7 @@ export async function withSite<Result>(folder: string, use: (url: string) => Pro
 
 /**
  * Reads the headers for a path from the `_headers` file of a folder, as Netlify and Cloudflare Pages do.
- * The file has path patterns, in which a final `*` matches anything, each with its headers indented below
- * it.
+ * A path pattern, in which a final `*` matches anything, has its headers indented below it.
  */
 export function readHeaders(folder: string, path: string): Headers {
   const headers = new Headers();

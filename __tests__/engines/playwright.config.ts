@@ -19,8 +19,7 @@ export default defineConfig({
     // With its window, which the shell of the other suites lacks; a reload keeps no text.
     { name: 'Chromium', grepInvert: /reload/ },
     { name: 'Firefox' },
-    // Its driver has one session at a time, repeats no held key, and its double click misses if the page
-    // moves.
+    // Its driver has one session at a time, repeats no held key, and a page that moves spoils a double click.
     { name: 'WebKit', workers: 1, grepInvert: /@Firefox/ },
   ],
   // In this order: the preview builds the site, the screen prints its chosen number, the driver uses it.

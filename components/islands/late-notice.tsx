@@ -3,10 +3,7 @@ import { OtherWays, type Ways } from '../../agency/other-ways';
 
 const patience = 15_000; // milliseconds without a response until the notice appears
 
-/**
- * A notice below the button while a response is late. It is outside the form, because screen readers announce
- * nothing inside a busy element.
- */
+/** Says that a response is late; outside the form, as screen readers announce nothing in a busy element. */
 export function LateNotice({ pending, ways }: { pending: boolean; ways: Ways }) {
   const [late, setLate] = useState(false);
 

@@ -35,8 +35,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   }, [state.outcome]);
 
   // After a return from the back/forward cache, Firefox and WebKit never settle a request that was pending
-  // when the page was left, so it counts as failed. Chromium settles it, and a late response still replaces
-  // the failure.
+  // when the page was left, so it counts as failed. In Chromium a late response still replaces the failure.
   useEffect(() => {
     const failIfUnanswered = (sent: Sent) => {
       const error = new Error('The page was left while this was being sent');
@@ -94,10 +93,7 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
   };
 }
 
-/**
- * Reads a form. Of several fields with one name, as an extension adds hidden copies, the first one that is not
- * hidden counts.
- */
+/** Reads a form. Of fields with one name the first that is not hidden counts: extensions add hidden copies. */
 function readForm(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
   for (const field of [...listFields(form).values()].reverse())

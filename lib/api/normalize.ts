@@ -29,10 +29,7 @@ export const foldDigits = (text: string) =>
 /** Removes white space and invisible characters at both ends. */
 export const trimText = (text: string) => trimEnds(text, invisible);
 
-/**
- * Removes the characters of a class at both ends, in linear time: without the lookbehind it takes seconds for
- * 100,000 spaces inside a text.
- */
+/** Removes the characters of a class at both ends. Without the lookbehind 100,000 spaces inside take seconds. */
 export const trimEnds = (text: string, kind: string) =>
   text.replace(new RegExp(`^${kind}+|(?<!${kind})${kind}+$`, 'gu'), '');
 

@@ -1,5 +1,4 @@
-// Undocumented facts about Next's export. A test of `__tests__/builds/` looks for each of them in an export of
-// the installed version.
+// Undocumented facts about Next's export: a test of `__tests__/builds/` looks for each in a real one.
 
 /** Files that Next exports for its navigation and its scripts, and its additional copies of 404.html. */
 export const nextFiles = [

@@ -28,8 +28,7 @@ export function AccountLine(props: Props) {
   const { name, note, help, field, kind = 'euros', formatted, error, choices = [] } = props;
   const isText = kind === 'date' || kind === 'part'; // a numeric keypad is not enough
   return (
-    // While the field is not focused, the style sheet shows the formatted amount. The field's value never
-    // changes.
+    // The style sheet shows the formatted amount of a field without focus; its value never changes.
     <div
       className="account-line"
       data-amount={formatted}

@@ -6,8 +6,7 @@ import { type Field, listFields, readField, writeField } from './fields';
 /**
  * Hydrates one island. If a browser extension or a translator has changed its markup, React replaces its
  * elements; then texts, choices, focus and selection are copied into the new fields. An island that throws,
- * now or later, is replaced by its original markup with the visitor's input, and the browser submits its
- * form.
+ * now or later, is replaced by its markup with the visitor's input, and the browser submits its form.
  */
 export function hydrateIsland(island: HTMLElement, children: ReactNode) {
   const before = [...island.childNodes];

@@ -99,10 +99,7 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     });
   }
 
-  /**
-   * Moves the write-ahead log into the file, and truncates it, unless a reader in another program prevents it:
-   * then it holds no erased text.
-   */
+  /** Moves the write-ahead log, with what was erased, into the file, unless another program's reader prevents it. */
   const checkpoint = () =>
     query('PRAGMA wal_checkpoint(TRUNCATE)').catch(({ message }: Error) =>
       log(`The database file cannot be checkpointed: ${message}`),

@@ -49,8 +49,7 @@ const tables = [
     stopped_at INTEGER) STRICT`,
   'CREATE INDEX letters_by_time ON letters (queued_at)',
 
-  // `source` is the key of the message, subscription or letter that an e-mail is made from. Without a
-  // recipient it goes to MAIL_TO.
+  // `source` is the key of its message, subscription or letter. Without a recipient it goes to MAIL_TO.
   `CREATE TABLE mails (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL,
     recipient TEXT NOT NULL COLLATE NOCASE, created_at INTEGER NOT NULL, due_at INTEGER NOT NULL,

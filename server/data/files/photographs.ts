@@ -6,10 +6,7 @@ import { createTurns } from '../database/turns.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * How many pixels a photograph may have, by format: decoded with sharp 0.35 it then takes at most 140 of the
- * server's 512 MB, as measured.
- */
+/** How many pixels a photograph may have, by format: sharp 0.35 then takes at most 140 MB, as measured. */
 const mostPixels = new Map([
   ['jpeg', 40_000_000],
   ['progressive jpeg', 20_000_000],

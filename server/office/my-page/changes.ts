@@ -3,10 +3,7 @@ import type { Identity } from '../../../lib/identity-schema.ts';
 import { type Agency, presentAgency, writeEuros } from '../../../lib/present-agency.ts';
 import { type FormField, readPath, sections } from './fields.ts';
 
-/**
- * Lists what visitors read otherwise, a sentence for each field: texts that were added and removed, or else that
- * their order has changed.
- */
+/** Lists what visitors read otherwise, a sentence a field: texts added and removed, or else their new order. */
 export function listChanges(before: Identity, after: Identity, now: number): string[] {
   const [former, present] = [presentAgency(before), presentAgency(after)];
   const isOtherPhoto = before.photo?.src !== after.photo?.src;
