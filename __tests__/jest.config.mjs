@@ -1,4 +1,5 @@
 import './hours.mjs';
+import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 import { shareTemporaryFolder } from '../tools/temporary-folder.mjs';
 
@@ -20,7 +21,7 @@ export default async () => ({
     restoreMocks: true,
   })()),
   // The tests wait for other processes and for disks a tenth of their time.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   testTimeout: 20_000, // milliseconds; typing takes long on a loaded machine
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
 });
