@@ -75,7 +75,7 @@ test('Another letter is written from one that was sent, with its photograph and 
   expect((await copy()).place).toBe('/cartas');
   const draft = await office.draft();
   expect(draft).toMatchObject({ subject: '', text: 'Hola', photo_words: 'El salón', has_photo: 1 });
-  await office.write('save', { subject: '', text: 'Otra' });
+  await office.write('save', { subject: '', text: 'Otra', remove: 'yes' });
   expect((await office.get((await copy()).place)).text).toContain('a medias');
   expect(await office.draft()).toMatchObject({ text: 'Otra' });
 });
