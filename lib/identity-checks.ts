@@ -17,8 +17,7 @@ const samples = listTexts(sample).flatMap(([, text]) =>
 /**
  * Something wrong with an identity that its schema accepts, at a path such as `slogans.0`. `text` is what is
  * wrong: the text there, the host of the e-mail, which gets none, or a percentage that is not the rate; or what
- * to write where it is missing. With `minimum` the sentence on fees speaks of one that is not stated, or not of
- * the stated one.
+ * to write where it is missing. With `minimum` the sentence on fees and the stated minimum differ.
  */
 export type ContentFault = {
   kind: 'sample' | 'placeholder' | 'missing' | 'host' | 'rate' | 'minimum';

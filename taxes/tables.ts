@@ -12,8 +12,7 @@ export const taxTables = {
   readOn: '2026-11-25',
   /**
    * A decree that may lapse. From its day on the previous table may still apply, so estimates use the higher
-   * one. After the vote delete this entry and, if the decree was rejected, its table below. `check-launch`
-   * reminds of it.
+   * one. After the vote delete this entry and, if it was rejected, its table below. `check-launch` reminds.
    */
   unsettled: {
     law: 'Real Decreto-ley 29/2026, art. 10 (BOE-A-2026-20823)',

@@ -81,6 +81,10 @@ test('account: amounts, units and result end in one column, also in print', asyn
     for (const column of ends)
       expect(Math.max(...column) - Math.min(...column), `${media}, ${width} px`).toBeLessThan(1);
   }
+  // On paper the columns for three agencies are beside it.
+  const { x = 0, width = 0 } = (await account.root.boundingBox()) ?? {};
+  const ends = (await account.root.evaluate(listEnds)).flat();
+  expect(Math.max(...ends)).toBeLessThan(x + width / 2);
 });
 
 /** Runs in the page: where the amounts that the style sheet writes into the fields end, and their units and the result. */

@@ -26,7 +26,16 @@ test('Nothing is too wide, cut or covered, in any window, with any letters', asy
     for (const listFaults of [listReachFaults, listTextFaults, listCutTexts])
       expect.soft(await page.evaluate(listFaults), circumstance).toEqual([]);
   }
+  expect(await page.evaluate(listUnhidden)).toEqual([]);
 });
+
+/** Runs in the page: hides each element, and lists those that are shown then. */
+function listUnhidden() {
+  const elements = [...document.querySelectorAll<HTMLElement>('body [class]')];
+  for (const element of elements) element.setAttribute('hidden', '');
+  const shown = elements.filter((element) => getComputedStyle(element).display !== 'none');
+  return shown.map(({ className }) => className);
+}
 
 /** Runs in the page. */
 function setName(name: string) {
@@ -67,6 +76,7 @@ test('The header stays at the top, in a low window its bar or nothing', async ({
     await brand.click();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   }
+  await expect(brand.locator('..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('Little moves while the page and its fonts arrive, and it is read', async ({ site }) => {
