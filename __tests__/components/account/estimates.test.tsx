@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('account: the purchase price is asked once, and closed questions keep their answers', async () => {
-  await type({ 'euros-price': '201000', 'euros-papers': '1000' });
+  await type({ 'euros-price': '201000', 'euros-papers': '1000', 'euros-dues': '300' });
   await ask(land);
   await type({ 'sale-paid': '150000' });
   await ask(income);
