@@ -10,7 +10,7 @@ export default async function config(phase) {
   const { settings, published } = await readSettings();
   return {
     output: 'export',
-    // The image of deploy/ was checked when it was built, has no types of the tests, and changes no sources.
+    // A publication changes no sources. The image of deploy/ was checked, and has no types of the tests.
     typescript: { ignoreBuildErrors: Boolean(process.env.TYPES_CHECKED) },
     // Tests and `npm run bench` build elsewhere, so that nobody publishes what they have built.
     distDir: phase === PHASE_PRODUCTION_BUILD ? process.env.OUT_DIR || 'out' : undefined,

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 
 const browsers = [
-  'chromium-headless-shell', // needs half of the time
+  'chromium-headless-shell', // the tests take half of the time in it
   'chromium',
   'chromium-browser',
   'google-chrome',

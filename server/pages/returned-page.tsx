@@ -47,7 +47,7 @@ type Props = {
 export function ReturnedPage({ form, status, typed, faulty = [], limit }: Props) {
   const agency = useAgency();
   const faults = forms[form].filter(({ name }) => faulty.includes(name));
-  // The link to write carries the typed text, as far as it fits.
+  // The `mailto:` link carries the typed text, as far as it fits.
   const body = Object.values(typed ?? {})
     .filter(Boolean)
     .join('\n\n');

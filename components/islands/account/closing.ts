@@ -37,7 +37,7 @@ export function writeClosing({ sum, taken, name, isComplete, isShort }: Describe
 /** Lights the windows floor by floor once they are seen. */
 let observer: IntersectionObserver | undefined;
 
-/** Sets a text, or else that of the markup, if it differs: a translator may have wrapped the same one. */
+/** Sets a text, or else that of the markup, if it differs: a translator may have wrapped it. */
 function setText(element: HTMLElement | undefined, text?: string) {
   if (!element) return;
   element.dataset.markup ??= element.textContent ?? '';

@@ -99,7 +99,7 @@ export async function openDatabase(file: string, log: (line: string) => void = c
     });
   }
 
-  /** Moves the write-ahead log, with what was erased, into the file, unless another program's reader prevents it. */
+  /** Moves the write-ahead log into the file, and empties it of erased text, unless another reader prevents it. */
   const checkpoint = () =>
     query('PRAGMA wal_checkpoint(TRUNCATE)').catch(({ message }: Error) =>
       log(`The database file cannot be checkpointed: ${message}`),
