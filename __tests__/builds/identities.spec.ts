@@ -149,6 +149,7 @@ test('A page in a sub-folder is whole, and its form arrives', async ({ page, bro
   expect(html).not.toMatch(/(href|src)="\/(?!casa\/)|"\/_next/);
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}`);
   expect(html).toContain(`property="og:url" content="${siteUrl}/"`);
+  expect(html).toContain(`property="og:image" content="${siteUrl}/share.png"`);
   expect(readFileSync(join(out, '_headers'), 'utf8')).not.toMatch(/^\/(?!casa\/)/m);
 
   const { contact } = site;

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
+import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DataNotice } from '../../components/data-notice';
+import { writeLandExample } from '../../components/islands/account/land-example';
 import { Contact } from '../../components/sections/contact';
 import { Hero } from '../../components/sections/hero/hero';
 import { Newsletter } from '../../components/sections/newsletter';
+import { Pains } from '../../components/sections/pains';
 import { People } from '../../components/sections/people';
 import { LegalNotice, Privacy } from '../../components/sections/site-footer/legal-texts';
 import { SiteFooter } from '../../components/sections/site-footer/site-footer';
@@ -45,12 +48,17 @@ test('page: shows optional terms and legal data if given, and no trace if not', 
     terms,
     copyrightYear: 'Zqe',
     people: ['Zqf'],
+    sameAs: ['https://zqs.example/us'],
+    address: { ...briefAgency.address, province: 'Zqp' },
     legal: { ...legal, ...facts, profession: lawyers },
   });
   const texts = [terms, facts, lawyers].flatMap(Object.values);
-  for (const text of [...texts, 'Zqe', 'Zqf']) expect(complete.join()).toContain(text);
+  for (const text of [...texts, 'Zqe', 'Zqf', 'https://zqs.example/us'])
+    expect(complete.join()).toContain(text);
   for (const text of Object.values(terms))
     expect(complete.filter((part) => part.includes(text))).toHaveLength(1);
+  expect(complete.slice(0, 2).join()).not.toContain('Zqp');
+  expect(complete.join()).toMatch(/Supervisi[^Z]*Zq_supervisor.*Seguro[^Z]*Zq_insurance/s);
   const brief = renderAll({ legal: { ...legal, registry: undefined } }).join();
   expect(brief).not.toMatch(/zq\w|inscripción|undefined|null|href=""|<p><\/p>/i);
 });
@@ -102,6 +110,35 @@ test('page: the answer on fees knows their minimum', () => {
   expect(answer(7260.5)).toMatch(/mínimo de 7\.260,50 €.* 200\.000 €, 7\.260,50 €/);
 });
 
+test('page: each form has its own data notice', () => {
+  show({});
+  const write = (part: JSX.Element) => renderToStaticMarkup(part);
+  expect(write(<Contact />)).toContain(write(<DataNotice form="contact" />));
+  expect(write(<Newsletter />)).toContain(write(<DataNotice form="newsletter" />));
+});
+
+test('page: a bell says that the fees are on the page only if they are', () => {
+  const write = (terms: typeof briefAgency.terms) => {
+    show({ terms });
+    return renderToStaticMarkup(<Pains />);
+  };
+  expect(write({ valuation: 'Zqv.' })).toBe(write({}));
+  expect(write({ fees: 'Zqf.' })).not.toBe(write({}));
+});
+
+test('page: a province with its own taxes has no example of the common plusvalía', () => {
+  const squeeze = (text: string) => text.replace(/\s/g, '');
+  const read = (postalCode: string) => {
+    show({ address: { ...briefAgency.address, postalCode } });
+    return squeeze(renderToStaticMarkup(<Contact />));
+  };
+  const example = squeeze(writeLandExample({ city: '' }));
+  expect([read('46001'), read('48001')].map((text) => text.includes(example))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('page: the lawyers are recipients of the contact form’s data, and of no other data', () => {
   const read = (facts: Partial<typeof legal>) =>
     (['contact', 'newsletter'] as const).map((form) =>
@@ -116,12 +153,12 @@ test('page: the lawyers are recipients of the contact form’s data, and of no o
 test('page: Privacidad names the providers of forms, e-mail and hosting once each, and not the agency', () => {
   const count = (text: string, name: string) => text.split(name).length - 1;
   const names = { formsProvider: 'Zqf', emailProvider: 'Zqe', hostingProvider: 'Zqh' };
-  const each = renderLegal(names);
+  const each = renderLegal({ ...names, companyName: 'Zqc' });
   for (const name of Object.values(names)) expect(count(each, name)).toBe(1);
   expect(count(renderLegal({ ...names, hostingProvider: 'Zqe' }), 'Zqe')).toBe(1);
   for (const field of Object.keys(names)) {
-    const text = renderLegal({ ...names, [field]: legal.companyName });
-    expect(count(text, legal.companyName)).toBe(count(each, legal.companyName));
+    const text = renderLegal({ ...names, companyName: 'Zqc', [field]: 'Zqc' });
+    expect(count(text, 'Zqc')).toBe(count(each, 'Zqc'));
   }
 });
 
@@ -129,11 +166,13 @@ test('page: a closure is shown beside the hours, with its last day', () => {
   const closures = [
     { from: '2999-08-10', to: '2999-08-24', text: 'Volvemos el 25.' },
     { from: '2020-08-10', to: '2020-08-24', text: 'Zqz.' },
+    { from: '2999-12-24', to: '2999-12-31' },
   ];
   show({ closures });
   const { container } = render(<Contact />);
-  const [closure, ...others] = container.querySelectorAll('[data-until]');
-  expect([closure?.getAttribute('data-until'), others]).toEqual(['2999-08-24', []]);
+  const [closure, ...others] = container.querySelectorAll<HTMLElement>('[data-until]');
+  const ends = [closure, ...others].map((shown) => shown?.dataset['until']);
+  expect(ends).toEqual(['2999-08-24', '2999-12-31']);
   expect(closure?.textContent).toMatch(/10.*24.*agosto.* Volvemos el 25\./);
   expect(container.textContent).not.toContain('Zqz.');
 });
@@ -159,4 +198,6 @@ test('page: the people and their photograph are a section only if there is one',
   expect(picture?.srcset).toBe('/equipo-small.webp 640w, /equipo.webp 1280w');
   show({ people: ['Zqa'] });
   expect(renderToStaticMarkup(<People />)).toBe('');
+  show({ photo });
+  expect(renderToStaticMarkup(<People />)).toContain(photo.src);
 });

@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
       const states = house.getByRole('status').locator('span');
       const bells = house.getByRole('checkbox');
       const floors = house.getByRole('list').getByRole('listitem');
-      await expect(bells).toHaveCount(await floors.count());
+      await expect(house.locator('[aria-live] input')).toHaveCount(await floors.count());
       for (const [i, floor] of (await floors.all()).entries()) {
         const bell = bells.nth(i);
         const answer = floor.locator('span').last();

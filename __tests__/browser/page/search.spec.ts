@@ -25,12 +25,14 @@ test('Robots find the page, and shared links show what it is', async ({ page, re
     'og:image:width': `${header.readUInt32BE(16)}`,
     'og:image:height': `${header.readUInt32BE(20)}`,
     'twitter:card': 'summary_large_image',
+    viewport: /resizes-content/, // keeps the account's result above a phone's keyboard
   })) {
     const meta = page.locator(`meta:is([property="${name}"],[name="${name}"])`);
     await expect(meta.first()).toHaveAttribute('content', content);
   }
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', home);
   const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Allow: \/$/m);
   expect(robots).toContain(`Sitemap: ${home}sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain(`<loc>${home}</loc>`);
@@ -102,6 +104,7 @@ test('A page that is not there says so, and leads home', async ({ page, consoleL
   const robots = page.locator('meta[name="robots"]').first();
   await expect(robots).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await expect(page.getByText(agency.phoneText)).toHaveAttribute('href', agency.phoneLink);
   await page.getByRole('main').locator('a[href="/"]').first().click();
   await expect(page).toHaveURL('/');
   for (const line of consoleLines.splice(0)) expect(line).toContain('404');

@@ -47,6 +47,9 @@ test('Erased, no text of a person stays on the disk but the proof of consent', a
     letters: [],
     blocked: [{ email: ana.email, unsubscribed_at: expect.any(Number) }],
   });
+  const remaining = await openPerson(service, { email: ana.email });
+  expect(remaining.text).toContain('Prueba de su');
+  expect(await remaining.download([ana.email])).toMatch(/bloqueado/i);
 });
 
 test('Who wrote with another’s e-mail erases nothing of the other', async () => {

@@ -98,7 +98,8 @@ test('While a letter is under way, it says how many have it; it is stopped, and 
   await office.deliver();
   expect((await get('/cartas')).text).toMatch(/Parada: la tiene 1 persona, faltan 2/);
   // One letter at a time.
-  expect(findAll((await get('/cartas')).html, 'textarea')).toEqual([]);
+  const room = await get('/cartas');
+  expect([findAll(room.html, 'textarea'), room.text.includes('Enviadas')]).toEqual([[], false]);
   for (let turn = 0; turn < 2; turn++) await hold('resume');
   await office.deliver();
   expect(mails.map(({ rcpt }) => rcpt.join()).toSorted()).toEqual(addresses(3));
@@ -108,7 +109,8 @@ test('While a letter is under way, it says how many have it; it is stopped, and 
 test('A stopped letter can stay as it is: who has not got it never gets it, and another one can be written', async () => {
   const office = await openRoom(2);
   const { id } = await office.send({ text: 'Hola' });
-  for (const action of ['stop', 'end', 'resume']) await office.post(`/cartas/${id}`, { action });
+  for (const action of ['stop', 'end', 'resume'])
+    expect((await office.post(`/cartas/${id}`, { action })).place).toBe('/cartas');
   office.clock.time += day;
   await office.deliver();
   expect(office.mails).toEqual([]);

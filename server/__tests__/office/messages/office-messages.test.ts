@@ -53,6 +53,7 @@ test('Messages with the same phone or e-mail are grouped, and say so; a text tha
   expect(await order()).toEqual(['Esperan respuesta', ...together]);
   const { html } = await get('');
   expect(html).toContain(`persona?message=${find('Puente')}">Ha escrito 4 veces`);
+  expect(html).toContain(`persona?message=${find('Uno por correo')}">Ha escrito 2 veces`);
   expect(html).not.toContain(`persona?message=${find('Otra')}">Ha escrito`);
 });
 
@@ -136,6 +137,8 @@ test('Who phoned or came in is written down, waits like the others, and gets no 
   expect(await count('contact')).toMatchObject({ waiting: 0, sent: 0 });
   for (const q of ['612345678', 'pena madre'])
     expect(await store.inbox.search(q)).toMatchObject([{ name: 'Eva Peña' }]);
+  const { place: other } = await post('/mensajes/nuevo', { ...eva, call_on: '2099-12-03' });
+  expect((await get(other)).text).toMatch(/Volver a llamar el jueves\s3/);
 });
 
 test.each([
@@ -144,7 +147,9 @@ test.each([
   ['an address that is none', { email: 'eva' }, 'no es una dirección'],
 ])('Without what is needed (%s) nothing is kept, and nothing typed is lost', async (...row) => {
   const [, changes, said] = row;
-  const { post, store } = await openOffice();
+  const { get, post, store } = await openOffice();
+  const { answer } = await get('/mensajes/nuevo');
+  expect(answer.headers.get('cache-control')).not.toContain('no-store'); // for Firefox after Back
   const { status, text, html } = await post('/mensajes/nuevo', { ...eva, ...changes });
   expect([status, text]).toEqual([400, expect.stringContaining(said)]);
   expect(html).toContain('value="612 345 678"');

@@ -1,6 +1,6 @@
 import { day, hour } from '../../../data/database/times';
 import { writeFieldDay } from '../../../text/words';
-import { findAll, listLinks } from '../../elements';
+import { findAll, listLinks, readFields } from '../../elements';
 import { monday, openDesk } from '../../office-desk';
 import { openPerson } from '../../office-tools';
 
@@ -46,8 +46,10 @@ test('Whatever is pressed, all that was filled in is kept', async () => {
 });
 
 test('A message has one form, and Enter keeps the filled fields', async () => {
-  const { get, find } = await openDesk('Uno');
+  const { get, find, store } = await openDesk('Uno');
+  await store.notebook.setHandling(find('Uno'), { handler: 'Quien se fue' });
   const { html } = await get(`/mensajes/${find('Uno')}`);
+  expect(readFields(html, /\/mensajes\//)).toMatchObject({ handler: 'Quien se fue' });
   const [form, ...others] = findAll(html, 'form', { action: /\/mensajes\// });
   expect(others).toEqual([]);
   // Buttons outside belong to it, too.
@@ -99,7 +101,9 @@ test('One press answers all that waits of a person, and of nobody else with that
   await write('Vecina', { phone });
   await write('UNO', { phone });
   const before = await order();
-  expect((await press('UNO', 'answered')).text).toContain('atendido, con otro suyo');
+  const { html, text } = await press('UNO', 'answered');
+  expect(text).toContain('atendido, con otro suyo');
+  expect(findAll(html, 'input', { name: 'list', value: /./ })).toEqual([]);
   const after = ['Esperan respuesta', 'Vecina', 'Otra', 'Atendidos', 'UNO', 'Uno'];
   expect(await order()).toEqual(after);
   await press('UNO', 'waiting');
@@ -111,7 +115,10 @@ test('A note can be corrected in place, with its time, and deleted', async () =>
   await desk.press('Uno', 'save', { 'note-0': 'Vende en mallo' });
   const [note] = await notesOf(desk, 'Uno');
   const path = `/mensajes/${desk.find('Uno')}`;
-  expect((await desk.get(path)).html).toContain(`${path}/notas/${note?.id}`);
+  const { html } = await desk.get(path);
+  expect(html).toContain(`${path}/notas/${note?.id}`);
+  // Browsers do not fill in another note.
+  expect(findAll(html, 'textarea', { name: 'text', autocomplete: 'off' })).toHaveLength(1);
   desk.clock.time += hour;
   const change = async (id: string | undefined, text: string) => {
     const send = () => desk.post(`${path}/notas/${id}`, { text });
@@ -187,6 +194,7 @@ test('Notes and names are found, listed by colleague, exported, given with a per
   for (const path of ['/persona?email=uno@casa.es', `/mensajes/${find('Uno')}`, '/mensajes.csv'])
     expect((await get(path)).html).toMatch(/Begoña.*Alboraya.*hermanos/s);
   expect((await get('')).text).toMatch(/Tiene dos hermanos.*Las 2 notas/s);
+  expect((await get(`/mensajes/${find('Uno')}`)).html).toContain('name="note-2"');
   const file = await (await openPerson(desk, { email: 'uno@casa.es' })).download();
   expect(file).toMatch(/Lo lleva: Begoña\nNotas: .*: Vive en Alboraya\n.*: Tiene dos hermanos/);
   await store.erasure.erasePerson(await store.people.findByEmail('uno@casa.es'));

@@ -178,12 +178,21 @@ test.each<[what: string, Partial<Identity>, Fields, name: string, words: RegExp]
   ['of the sample', { phone: '960000000' }, { hoursNote: 'Con cita' }, 'phone', /del ejemplo/],
   ['with another rate', fees, { 'terms.feeRate': '4,84' }, 'terms.fees', /3 %.*4,84/],
   ['with a minimum', fees, { 'terms.fees': 'El mínimo, 900 €.' }, 'terms.fees', /de un mínimo/],
+  [
+    'of another phone',
+    {},
+    { 'phones.0.name': 'A', 'phones.0.phone': '1' },
+    'phones.0.phone',
+    /cifras/,
+  ],
   ['without a line', {}, { 'hours.0.remove': 'yes' }, 'hours', /al menos una línea/],
 ])('A text %s is refused at its field', async (_, identity, fields, name, words) => {
   const page = await openPage(identity);
   const { status, text, html } = await page.press(fields);
   expect([status, text]).toEqual([400, expect.stringMatching(words)]);
-  expect(html).toContain(`href="#${name}"`);
+  for (const end of [`href="#${name}"`, `id="${name}"`]) expect(html).toContain(end);
+  for (const { attributes } of readPage(html))
+    if (attributes['aria-invalid']) expect(attributes.name).toBe(name);
 });
 
 test('Only what may stay empty is called optional, and not what the law asks of this agency', async () => {
@@ -241,6 +250,7 @@ test('The last publication says what it changed, those before are listed with th
   expect(top).toMatch(
     /Publicado hoy.*vuelve a lo de antes\. Nota del horario: ya no «Con cita»\..*Lo publicado antes.*Teléfono: «961 11 11 11»; ya no «960 99 00 12»\.\s+Días cerrados/s,
   );
+  expect(top).not.toContain('no está publicado');
   expect(text).toContain('Publicado.');
   expect(text).toContain('Nota del horario: «Con cita»');
   const version = readVersion(html);
@@ -299,7 +309,8 @@ test('An outdated form says so and keeps the typed text', async () => {
   const old = await page.read();
   await page.publish({ phone: '962222222' });
   const pressed = await page.post('/pagina', { ...old, hoursNote: 'Nota mía' });
-  expect((await page.get(pressed.place)).text).toContain('se publicó otra cosa');
+  for (const { place } of [pressed, await page.press({})])
+    expect((await page.get(place)).text).toContain('se publicó otra cosa');
   expect(await page.read()).toMatchObject({ hoursNote: 'Nota mía', phone: old.phone });
   expect(page.identity().phone).toBe('962222222');
   await page.follow(pressed);
@@ -317,6 +328,10 @@ test('A photograph that is no image is refused; a stored one stays while another
   expect((await page.get(path)).answer.headers.get('content-type')).toMatch(/^image\//);
   await page.follow(await page.post('/pagina', { ...fields, 'photo.alt': 'Ana' }));
   expect(page.identity().photo?.alt).toBe('Ana');
+  const former = page.identity().photo?.src;
+  const other = new File([await takePhotograph(200, 90)], 'equipo.jpg');
+  await page.publish({ photo: other, 'photo.remove': 'yes' });
+  expect([former, undefined]).not.toContain(page.identity().photo?.src);
   await page.publish({ 'photo.remove': 'yes' });
   expect(page.identity().photo).toBeUndefined();
 });

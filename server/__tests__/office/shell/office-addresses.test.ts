@@ -42,7 +42,7 @@ test('A search is no longer than an address', async () => {
 });
 
 test('What does not fit a page is on the next one, and a page behind the last leads to it', async () => {
-  const { get, subscribe } = await openOffice();
+  const { get, subscribe, database } = await openOffice();
   await subscribe(Array.from({ length: 51 }, (_, number) => `a${100 + number}@casa.es`));
   const list = async (part: string) => {
     const { html, text } = await get(`/suscriptores?p=${part}`);
@@ -53,8 +53,13 @@ test('What does not fit a page is on the next one, and a page behind the last le
   for (const address of ['a100@casa.es', 'a150@casa.es'])
     expect(first.text + second.text).toContain(address);
   expect(none.links).toEqual(['/api/oficina/suscriptores?p=2']);
+  const behind = (await get('/suscriptores?list=dead&p=2')).html;
+  expect(listLinks(behind, '/api/oficina/suscriptores?list=dead&p=1')).toHaveLength(1);
   await subscribe(Array.from({ length: 1000 }, (_, number) => `b${number}@casa.es`));
   expect((await get('/suscriptores.csv')).html.match(/\r\n/g)).toHaveLength(1 + 1051);
+  await database.transaction({}, 'UPDATE subscriptions SET confirmed_at = NULL');
+  const pending = (await get('/suscriptores?list=pending')).html;
+  expect(listLinks(pending, '/api/oficina/suscriptores?list=pending&p=2')).toHaveLength(1);
 });
 
 test('A line of the log is one line, whatever an error quotes', async () => {
