@@ -50,6 +50,8 @@ test('What is typed into a letter is there again', async ({ page, context, serve
     await expect(page.getByRole('alert')).toContainText('no se ha guardado');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión había terminado');
+    // The link is asked for in another tab: the way back stays.
+    await expect(page.locator('form[target="_blank"]')).toHaveCount(1);
     await context.addCookies(cookies);
     await page.goBack();
     await expect(text).toHaveValue('Lo último');

@@ -1,6 +1,8 @@
+import processes from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../__tests__/project';
+import { minute } from '../../data/database/times';
 import { buildPage, faults } from '../../publish/build-page';
 
 const program = 'node_modules/next/dist/bin/next';
@@ -26,10 +28,12 @@ test('A build gets what is to be published, is the first to be killed for memory
     const { OUT_DIR, DATA_FOLDER, NODE_ENV } = process.env;
     mkdirSync(OUT_DIR, { recursive: true });
     writeFileSync(OUT_DIR + '/index.html', [process.argv[2], DATA_FOLDER, NODE_ENV, goesFirst].join());`);
+  const spawn = jest.spyOn(processes, 'spawn');
   const site = await run();
   expect(readFileSync(join(folder, site, 'index.html'), 'utf8')).toBe(
     'build,/data,production,true',
   );
+  expect(spawn.mock.lastCall?.[2]).toMatchObject({ timeout: 10 * minute });
 });
 
 test.each([

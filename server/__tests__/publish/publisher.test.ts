@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { briefAgency } from '../../../__tests__/agencies';
 import { makeFolder } from '../../../__tests__/project';
 import { sample } from '../../../agency/sample';
-import { pickOwnersPart, readPublished } from '../../../lib/published';
+import { pickOwnersPart, publishedFiles, readPublished } from '../../../lib/published';
 import { day } from '../../data/database/times';
 import { listen, serve } from '../../http/listen';
 import { type buildPage, faults } from '../../publish/build-page';
@@ -83,7 +83,9 @@ test('What is published is on the page, in later builds, and in the server’s a
   expect([host.read(), host.read('404.html')]).toEqual(['961234567', '961234567']);
   expect(readPublished(settings.dataFolder)?.identity).toEqual({ ...briefAgency, ...part });
   await first.stop();
+  fs.rmSync(publishedFiles(settings.dataFolder).part); // as in a database that was restored
   const next = await openPublisher({ env: first.env, host });
+  expect(readPublished(settings.dataFolder)).toBeDefined();
   await next.start();
   expect(await (await post(next.app, 'contact', ana)).json()).toMatchObject({
     message: expect.stringContaining('Volvemos pronto.'),
@@ -230,7 +232,7 @@ test('The page changes in one step, the host can read it, no former one stays fo
 });
 
 test('What others have put in the place of the page stays, and is refused in one line', async () => {
-  const { publish, host, lines, phone } = await openPublisher();
+  const { publish, publisher, host, lines, phone } = await openPublisher();
   await publish(withPhone('962222222'));
   const place = host.PUBLISH_FOLDER;
   for (const path of [join(place, 'index.html'), join(`${place}.versions`, 'data.sqlite')]) {
@@ -240,6 +242,7 @@ test('What others have put in the place of the page stays, and is refused in one
     fs.writeFileSync(path, 'of others');
     expect(await publish(withPhone('963333333'))).toBe(faults.folder);
     expect([fs.readFileSync(path, 'utf8'), phone()]).toEqual(['of others', '962222222']);
+    expect(publisher.fault()).toBeUndefined();
     expect(lines.at(-1)).toMatch(
       /^PUBLISH_FOLDER: .*page(\.versions)? was not made by this server/,
     );

@@ -119,11 +119,16 @@ test.each(routes.flatMap(([method, path]) => (method === 'POST' ? [path] : [])))
 test('A press is remembered, but not by a server that a stranger has filled with others', async () => {
   let acts = 0;
   const app = new Hono().post('*', createActs(Date.now), (c) => c.redirect(`/${++acts}`, 303));
-  const press = (address: number) =>
-    app.request(`/?${address}`, { method: 'POST', body: new URLSearchParams({ key: 'one' }) });
-  for (const address of [0, 0]) await press(address);
-  expect(acts).toBe(1);
+  // Phones give each photograph the same name.
+  const press = (address: number, photo = 'a') => {
+    const body = new FormData();
+    body.append('key', 'one');
+    body.append('photo', new File([photo], 'image.jpg'));
+    return app.request(`/?${address}`, { method: 'POST', body });
+  };
+  for (const photo of ['b', 'b', 'bb']) await press(0, photo);
+  expect(acts).toBe(2);
   for (let address = 1; address <= 1000; address++) await press(address);
-  await press(0);
-  expect(acts).toBe(1002);
+  await press(0, 'bb');
+  expect(acts).toBe(1003);
 });
