@@ -22,8 +22,13 @@ const settingsOf = (siteUrl: string) => ({ siteUrl, basePath: '', apiHost: '' })
 
 test.each([
   ['', 200, 'SITE', '{"ok":true}'],
-  ['SITE/ answers with status 301, not 200', 301, 'SITE', '{"ok":true}'],
-  ['SITE/ was built for http://localhost:3000/', 200, 'http://localhost:3000', '{"ok":true}'],
+  ['SITE/agencia/ answers with status 301, not 200', 301, 'SITE', '{"ok":true}'],
+  [
+    'SITE/agencia/ was built for http://localhost:3000/agencia/',
+    200,
+    'http://localhost:3000',
+    '{"ok":true}',
+  ],
   ['SITE/api/health answers with status 200 and no JSON: no server is there', 200, 'SITE', '<p>'],
   ['something is wrong', 200, 'SITE', '{"ok":false}'],
   ['does not respond', 0, '', ''],
@@ -32,13 +37,15 @@ test.each([
     ({ url, socket }, response, address) => {
       if (status === 0) return socket.destroy();
       if (url === '/api/health') return response.end(health);
-      const canonical = `${builtFor.replace('SITE', address)}/`;
+      const canonical = `${builtFor.replace('SITE', address)}/agencia/`;
       return response
         .writeHead(status, { location: '/' })
         .end(`<link rel="canonical" href="${canonical}">`);
     },
     async (address) =>
-      (await checkOnline(settingsOf(address))).map((line) => line.replaceAll(address, 'SITE')),
+      (await checkOnline(settingsOf(`${address}/agencia`))).map((line) =>
+        line.replaceAll(address, 'SITE'),
+      ),
   );
   expect(faults.length > 0).toBe(fault !== '');
   for (const line of faults) expect(line).toContain(fault);
