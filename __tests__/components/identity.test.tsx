@@ -171,7 +171,7 @@ test('page: a closure is shown beside the hours, with its last day', () => {
   show({ closures });
   const { container } = render(<Contact />);
   const [closure, ...others] = container.querySelectorAll<HTMLElement>('[data-until]');
-  const ends = [closure, ...others].map((shown) => shown?.dataset['until']);
+  const ends = [closure, ...others].map((shown) => shown?.dataset.until);
   expect(ends).toEqual(['2999-08-24', '2999-12-31']);
   expect(closure?.textContent).toMatch(/10.*24.*agosto.* Volvemos el 25\./);
   expect(container.textContent).not.toContain('Zqz.');
