@@ -159,6 +159,7 @@ test('page: Privacidad names the providers of forms, e-mail and hosting once eac
   for (const field of Object.keys(names)) {
     const text = renderLegal({ ...names, companyName: 'Zqc', [field]: 'Zqc' });
     expect(count(text, 'Zqc')).toBe(count(each, 'Zqc'));
+    expect(each + text).not.toMatch(/\(\)|true/);
   }
 });
 
