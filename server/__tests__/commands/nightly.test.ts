@@ -67,6 +67,12 @@ test('An alarm tells that the copy of a night is missing, and none where no copi
   expect(await find()).toEqual([]);
   made(clock.time - 2 * day);
   expect(await find()).toEqual(['backup']);
+  const another = makeFolder({ 'backups/.part': '' });
+  const { birthtimeMs } = statSync(join(another, 'backups'));
+  for (const time of [hour, 2 * day]) {
+    const never = createBackups(another, () => birthtimeMs + time);
+    expect([never.isMissing(), never.isUnsent()]).toEqual([time > day, time > day]);
+  }
 });
 
 test('The next copy is due at four o’clock after the last one, and one that was missed is made at the start', async () => {
