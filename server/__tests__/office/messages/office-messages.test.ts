@@ -10,17 +10,17 @@ const thursday = writeFieldDay(monday + 3 * day);
 
 test('On the day of a call its message is first, answered or not; until then it is last', async () => {
   const { order, press, clock, enter, get } = await openDesk('Uno', 'Dos', 'Tres');
-  await press('Dos', 'save', { call_on: thursday });
+  await press('Dos', 'save', { call_on: thursday, call_time: '17:30' });
   await press('Tres', 'answered');
-  await press('Tres', 'save', { call_on: thursday });
+  await press('Tres', 'save', { call_on: thursday, call_time: '09:00' });
   const before = ['Esperan respuesta', 'Uno', 'Para otro día', 'Dos', 'Atendidos', 'Tres'];
   expect(await order()).toEqual(before);
   clock.time = monday + 3 * day;
   await enter();
-  expect(await order()).toEqual(['Hoy', 'Dos', 'Tres', 'Esperan respuesta', 'Uno']);
+  expect(await order()).toEqual(['Hoy', 'Tres', 'Dos', 'Esperan respuesta', 'Uno']);
   await press('Tres', 'answered');
   expect(await order()).toEqual(['Hoy', 'Dos', 'Esperan respuesta', 'Uno', 'Atendidos', 'Tres']);
-  expect((await get('')).text).toContain('Volver a llamar hoy.');
+  expect((await get('')).text).toMatch(/Volver a llamar hoy.*17\.30/);
   clock.time += day;
   expect((await get('')).text).toContain('Volver a llamar: era ayer');
 });
@@ -42,7 +42,7 @@ test('Today’s messages are above older waiting ones, which are listed from the
 });
 
 test('Messages with the same phone or e-mail are grouped, and say so; a text that is no phone is nobody’s', async () => {
-  const { order, write, get, find } = await openDesk('Dos');
+  const { order, write, get, find, press } = await openDesk('Dos');
   await write('Uno', { phone: '611 111 111' });
   await write('Tres');
   await write('Uno otra vez', { phone: '+34 611 111 111' });
@@ -55,6 +55,7 @@ test('Messages with the same phone or e-mail are grouped, and say so; a text tha
   expect(html).toContain(`persona?message=${find('Puente')}">Ha escrito 4 veces`);
   expect(html).toContain(`persona?message=${find('Uno por correo')}">Ha escrito 2 veces`);
   expect(html).not.toContain(`persona?message=${find('Otra')}">Ha escrito`);
+  expect((await press('Uno', 'discard')).text).toContain('Ha escrito 3 veces');
 });
 
 test('A launch test does not wait for an answer, is labelled as a test, and is e-mailed', async () => {

@@ -94,7 +94,7 @@ test('A name, a phone and an e-mail are corrected with what was written beside t
 });
 
 test('One press answers all that waits of a person, and of nobody else with that telephone; one takes it back', async () => {
-  const { write, press, order } = await openDesk('Otra');
+  const { write, press, order, store } = await openDesk('Otra');
   const phone = '611 111 111';
   await write('Uno', { phone });
   await press('Uno', 'save', { call_on: '2026-11-26' });
@@ -106,6 +106,9 @@ test('One press answers all that waits of a person, and of nobody else with that
   expect(findAll(html, 'input', { name: 'list', value: /./ })).toEqual([]);
   const after = ['Esperan respuesta', 'Vecina', 'Otra', 'Atendidos', 'UNO', 'Uno'];
   expect(await order()).toEqual(after);
+  const pages = [0, 3].map((offset) => store.inbox.search('', { limit: 3, offset }));
+  const listed = (await Promise.all(pages)).flat().map(({ name }) => name);
+  expect(listed).toEqual(after.filter((name) => !/^(Esperan|Atendidos)/.test(name)));
   await press('UNO', 'waiting');
   expect(await order()).toEqual(before);
 });
