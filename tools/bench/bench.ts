@@ -13,7 +13,7 @@ const [count = '3', ...folders] = process.argv.slice(2);
 const sites = (folders.length > 0 ? folders : buildSites()).map((folder) => ({
   folder,
   name: basename(folder),
-  rounds: [] as Record<string, number[]>[],
+  rounds: [] as Record<string, number>[],
 }));
 // Alternates the sites, so that the load of the machine affects all alike.
 for (let round = 0; round < Number(count); round++)
@@ -24,11 +24,7 @@ const rows = [
   ['---', ...sites.map(() => '--:')],
   ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,
-    ...sites.map(({ rounds }) => {
-      const values = rounds.map((round) => round[figure] ?? []);
-      const medians = values[0]?.map((_, i) => median(values.map((value) => Number(value[i]))));
-      return medians?.join('; ');
-    }),
+    ...sites.map(({ rounds }) => median(rounds.map((round) => Number(round[figure])))),
   ]),
 ];
 console.log(rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));

@@ -26,11 +26,11 @@ type Touch = (typeof visits)[number][number];
 
 /**
  * Measures a page on a slow phone with an empty cache: its opening, and each touch.
- * @returns figures by name; of a touch the longest answer, and the longest task of the page's main thread
+ * @returns figures by name; of a touch the longest answer
  */
-export function measureOnPhone(url: string): Promise<Record<string, number[]>> {
+export function measureOnPhone(url: string): Promise<Record<string, number>> {
   return withBrowser(async (browser) => {
-    const figures: Record<string, number[]> = {};
+    const figures: Record<string, number> = {};
     for (const rate of slowdowns)
       for (const touches of visits) {
         const page = await openPage(browser);
@@ -40,15 +40,15 @@ export function measureOnPhone(url: string): Promise<Record<string, number[]>> {
         await wait(2 * screenTime);
         const opened = await page.run(readTimings);
         const { metrics } = await page.send('Performance.getMetrics');
-        figures['page with brotli, bytes'] ??= [opened.page];
-        figures['all on opening, bytes'] ??= [opened.all];
-        figures['scripts on opening, bytes'] ??= [opened.scripts];
-        figures[`first paint ÷ ${rate}, ms`] ??= [opened.paint];
+        figures['page with brotli, bytes'] ??= opened.page;
+        figures['all on opening, bytes'] ??= opened.all;
+        figures['scripts on opening, bytes'] ??= opened.scripts;
+        figures[`first paint ÷ ${rate}, ms`] ??= opened.paint;
         const busy = metrics.find(({ name }: { name: string }) => name === 'TaskDuration').value;
-        figures[`main thread busy on opening ÷ ${rate}, ms of CPU`] ??= [1000 * busy];
+        figures[`main thread busy on opening ÷ ${rate}, ms of CPU`] ??= 1000 * busy;
         for (const touch of touches)
-          figures[`${touch.name} ÷ ${rate}, ms; CPU`] = await measureTouch(page, touch);
-        figures['scripts for the account, bytes'] ??= [(await page.run(readTimings)).scripts];
+          figures[`${touch.name} ÷ ${rate}, ms`] = await measureTouch(page, touch);
+        figures['scripts for the account, bytes'] ??= (await page.run(readTimings)).scripts;
         await page.close();
       }
     return figures;
@@ -91,17 +91,13 @@ async function openPage(browser: Browser) {
   await send('Performance.enable', { timeDomain: 'threadTicks' });
   await send('Page.enable');
   await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInteractions})()` });
-  return { session, send, run, close: () => session.send('Target.closeTarget', { targetId }) };
+  return { send, run, close: () => session.send('Target.closeTarget', { targetId }) };
 }
 
-/** @returns the longest answer to a tap or a key in ms, and the longest task of the main thread in ms of CPU time */
-async function measureTouch({ session, send, run }: Page, { tapped, keys }: Touch) {
+/** @returns the longest answer to a tap or a key in ms */
+async function measureTouch({ send, run }: Page, { tapped, keys }: Touch) {
   const point = await run(findPlace, tapped);
   await wait(screenTime);
-  const events: Trace[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Trace[])));
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } });
   await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   for (const text of keys) {
@@ -110,18 +106,8 @@ async function measureTouch({ session, send, run }: Page, { tapped, keys }: Touc
     await wait(keyTime);
   }
   await wait(screenTime);
-  await session.send('Tracing.end');
-  await ended;
-  const { longest } = await run(readTimings);
-  const threads = events.filter(({ args }) => args.name === 'CrRendererMain');
-  const tasks = events.filter(
-    ({ name, pid, tid }) =>
-      name.endsWith('RunTask') && threads.some((main) => main.pid === pid && main.tid === tid),
-  );
-  return [longest, Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))];
+  return (await run(readTimings)).longest;
 }
-
-type Trace = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 // Functions that run in the page contain no named function: tsx would call a helper that it does not have.
 
