@@ -90,6 +90,7 @@ test('The owner’s week without JavaScript has no barrier', async ({ page, brow
     await press('Probar conmigo');
     await expectGood();
     const trial = await arrival(({ subject }) => subject === 'Prueba: El piso de la semana');
+    expect(trial.html).toMatch(/<img[^>]* style="max-width:100%[^>]* width="600"/);
     expect(trial.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')).toHaveLength(1);
     await press(/^Enviar a los 30/);
     await expect(page.getByRole('img', { name: 'El salón' })).toHaveJSProperty('naturalWidth', 900);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { thanks } from '../../../agency/texts';
 import { findForm, formTexts } from '../forms';
-import { findMails } from '../page-tools';
+import { expectGoodPage, findMails } from '../page-tools';
 import { bundle } from '../site';
 import { expect, test } from '../test';
 
@@ -16,6 +16,10 @@ test('contact form: each field is in an e-mail to the agency', async ({ page }) 
   const [mail] = await findMails(({ subject }) => Boolean(subject?.includes(typed.name)));
   for (const text of Object.values(typed)) expect(mail.text).toContain(text);
   expect(mail.replyTo).toEqual([{ name: '', address: contact.typed.email }]);
+  await page.goto('about:blank');
+  const html = `${mail.html}`.replace(/ src="cid:[^"]*"/g, '');
+  await page.setContent(html.replace(/<body[^>]*>/, '<title>Correo</title>$&<main>'));
+  await expectGoodPage(page);
 });
 
 test('contact form: a double press before the script comes is one message', async ({ page }) => {

@@ -69,6 +69,19 @@ test('An e-mail whose result cannot be stored for a while is not sent again', as
   expect(sent).toBe(1);
 });
 
+test('A mail server that is down is asked again without an e-mail, until it answers', async () => {
+  const { mailer, startSending, clock } = await openTestService();
+  const down: Result = { kind: 'unanswered', fault: 'unreachable', reason: '' };
+  const answers = [down, down];
+  mailer.verify = async () => answers.shift() ?? accept();
+  const queue = startSending(accept, { fault: 'unreachable' });
+  await until(() => {
+    clock.time += hour;
+    return !queue.fault();
+  });
+  expect(answers).toEqual([]);
+});
+
 test('However often strangers press, the owner’s letter and invitations leave: their e-mails have a part of the hour', async () => {
   const service = await openTestService({ MAILS_PER_HOUR: '20' });
   for (let turn = 0; turn < 12; turn++)

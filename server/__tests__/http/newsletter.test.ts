@@ -35,7 +35,7 @@ async function openNewsletter() {
 }
 
 test('A subscription is pending until its owner presses: opening the link confirms nothing', async () => {
-  const { subscribe, subscribed, ask, tokens, clock, rows } = await openNewsletter();
+  const { subscribe, subscribed, ask, tokens, clock, rows, database } = await openNewsletter();
   await subscribe();
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await ask('confirm', tokens[0], method);
   const page = await (await ask('confirm', tokens[0], 'GET')).text();
@@ -51,6 +51,10 @@ test('A subscription is pending until its owner presses: opening the link confir
   const purpose = writeConsent(fileAgency);
   const proof = { asked_at, confirmed_at: asked_at + day, form: 'newsletter', purpose };
   expect(await rows()).toMatchObject([{ ...proof, unsubscribed_at: null }]);
+  // A press proves that the mailbox exists.
+  await database.transaction({}, 'UPDATE subscriptions SET dead_at = 1');
+  await ask('confirm', tokens[0]);
+  expect(await subscribed()).toEqual([email]);
 });
 
 test('An address gets one confirmation a day, and one letter; the answer never tells whether it was known', async () => {

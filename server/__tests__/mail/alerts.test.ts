@@ -104,6 +104,8 @@ test('What was given up is told for a day; an address that does not exist, or a 
     await service.deliver(async () => ({ kind: 'returned', fault, reason: '' }));
     return readHealth(service);
   };
+  await post(service.app, 'newsletter', { email: 'luz@casa.es' });
+  await service.deliver(async () => ({ kind: 'gone' }));
   expect(await giveUp('ana@casa.es', 'address')).toEqual([200, []]);
   expect(await giveUp('bea@casa.es', 'full')).toEqual([200, []]);
   expect(await giveUp('eva@casa.es', 'error')).toEqual([503, ['lost']]);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { readPage, readText } from '../../../tools/html';
 import { minute } from '../../data/database/times';
 import { fileAgency as shown } from '../agency-file';
+import { findAll } from '../elements';
 import { startOddServer } from '../mail-server';
 import { agency, ana, openTestService, post, site, startMailbox } from '../service';
 
@@ -47,6 +48,8 @@ test('A contact request arrives with all that an answer needs, as text and as HT
   expect(mail.text).toContain(links['Abrir en la oficina']);
   expect(links[ana.phone]).toBe('tel:+34612345678');
   expect(links[ana.email]).toMatch(`mailto:${ana.email}?`);
+  const lines = findAll(html, 'p', { style: /pre-wrap/ }).map(({ text }) => readText(text));
+  expect(lines.join()).toContain(ana.message);
   // The company's register is for others.
   for (const fact of [shown.legal.taxId, shown.legal.registry]) expect(html).not.toContain(fact);
 });

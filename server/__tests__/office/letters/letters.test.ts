@@ -125,7 +125,14 @@ test('A stopped letter can stay as it is: who has not got it never gets it, and 
   await office.send({ text: 'Otra' });
   await office.deliver();
   expect(office.mails).toHaveLength(2);
-  expect((await office.store.letters.list()).map(({ text }) => text)).toEqual(['Otra', 'Hola']);
+  const { id: other } = await office.send({ text: 'Más' });
+  await office.deliver(async () => ({ kind: 'returned', fault: 'full', reason: '' }));
+  expect((await office.get(`/cartas/${other}`)).text).toMatch(/2 cartas devueltas.*su buzón/s);
+  expect((await office.store.letters.list()).map(({ text }) => text)).toEqual([
+    'Más',
+    'Otra',
+    'Hola',
+  ]);
 });
 
 test.each([[['stop']], [['stop', 'end']]])(
