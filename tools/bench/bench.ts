@@ -20,7 +20,10 @@ for (let round = 0; round < Number(count); round++)
   for (const { folder, rounds } of sites) rounds.push(await withSite(folder, measureOnPhone));
 const date = new Date().toISOString().slice(0, 10);
 const rows = [
-  [`${date}, \`npm run bench -- ${count}\`, ${measureMachine()}`, ...sites.map(({ name }) => name)],
+  [
+    `${date}, \`npm run bench -- ${count}\`, ${cpus()[0]?.model.trim()}`,
+    ...sites.map(({ name }) => name),
+  ],
   ['---', ...sites.map(() => '--:')],
   ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,
@@ -32,15 +35,6 @@ console.log(rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
 function median(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(Number(sorted[sorted.length >> 1])).toLocaleString('en');
-}
-
-/** Describes the machine, so that two can be compared: the CPU time of a sum. */
-function measureMachine(): string {
-  const before = process.cpuUsage();
-  let sum = 0;
-  for (let i = 0; i < 1e8; i++) sum += Math.sqrt(i);
-  const { user } = process.cpuUsage(before);
-  return `${cpus()[0]?.model.trim()} (${sum > 0 && Math.round(user / 1000)} ms for 10⁸ square roots)`;
 }
 
 /** Builds the page with the adapter, and as Next exports it. @returns their folders */
