@@ -44,6 +44,9 @@ export async function expectGoodPage(page: Page, copy = page) {
     const spills = () => document.documentElement.scrollWidth > innerWidth;
     expect(await page.evaluate(spills), `${page.url()}, ${width} px`).toBe(false);
   }
+  await expect(page.locator('meta[name=viewport][content^="width=device-width"]')).toHaveCount(1);
+  for (const link of await page.locator('a').all())
+    expect(await link.getAttribute('href')).not.toBe(await link.textContent());
   // The styles of these pages have no rule that depends on the width.
   await copy.setViewportSize({ width: 390, height: 800 });
   if (copy !== page) {

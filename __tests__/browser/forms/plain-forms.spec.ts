@@ -144,6 +144,8 @@ test('A form that came back is corrected and sent', async ({ page, consoleLines 
   const name = page.locator('[name="name"]');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\w/);
+  await expect(page.locator('[required]:not([name=email])')).not.toHaveCount(0);
+  await expect(page.locator('[required][name=email]')).toHaveCount(0);
   await name.fill('Ana');
   await page.getByRole('button').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Uno' })).toHaveText(/^Uno\n\nDos/);

@@ -56,6 +56,7 @@ test('The owner’s week without JavaScript has no barrier', async ({ page, brow
     await open('Bea');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(accountTitle)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar' }).first()).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('link', { name: 'Responder' })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Nota', { exact: true }).fill('No coge');

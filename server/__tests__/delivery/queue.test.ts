@@ -75,10 +75,7 @@ test('A mail server that is down is asked again without an e-mail, until it answ
   const answers = [down, down];
   mailer.verify = async () => answers.shift() ?? accept();
   const queue = startSending(accept, { fault: 'unreachable' });
-  await until(() => {
-    clock.time += hour;
-    return !queue.fault();
-  });
+  await until(() => (clock.time += hour) && !queue.fault());
   expect(answers).toEqual([]);
 });
 

@@ -86,6 +86,7 @@ test.each([
   const policy = answer.headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'none';(?!.*script).* frame-ancestors 'none'/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin'); // for Back
   expect(findAll(await answer.text(), 'script')).toEqual([]);
 });
 

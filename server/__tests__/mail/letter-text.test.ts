@@ -36,8 +36,8 @@ test.each([
   ['markup', '<b>&', '<p>&lt;b&gt;&amp;</p>'],
   [
     'addresses',
-    '*www.a.es*, _https://a.es_, https://a.es/_b_/, wa.me/34600, ana@casa.es.',
-    '<p><strong><a href="https://www.a.es">www.a.es</a></strong>, <em><a href="https://a.es">https://a.es</a></em>, <a href="https://a.es/_b_/">https://a.es/_b_/</a>, <a href="https://wa.me/34600">wa.me/34600</a>, <a href="mailto:ana@casa.es">ana@casa.es</a>.</p>',
+    '*www.a.es*, _Https://A.es_, https://a.es/_b_/, wa.me/34600, ana@casa.es.',
+    '<p><strong><a href="https://www.a.es">www.a.es</a></strong>, <em><a href="Https://A.es">Https://A.es</a></em>, <a href="https://a.es/_b_/">https://a.es/_b_/</a>, <a href="https://wa.me/34600">wa.me/34600</a>, <a href="mailto:ana@casa.es">ana@casa.es</a>.</p>',
   ],
 ])('A letter shows %s as they were typed', (_, text, html) => {
   expect(show(text)).toBe(html);
