@@ -28,6 +28,7 @@ test.each<[field: string, wrong: object]>([
   ['hours.0.to', { hours: [{ ...day, to: 'Lunes' }] }],
   ['hours.0.seasonFrom', { hours: [{ ...day, seasonFrom: '31/02', seasonUntil: '1/3' }] }],
   ['hours.0.seasonUntil', { hours: [{ ...day, seasonFrom: '15/06' }] }],
+  ['hours.0.seasonUntil', { hours: [{ ...day, seasonUntil: '15/09' }] }],
   ['phones.0.phone', { phones: [{ name: 'Alquileres', phone: '12' }] }],
   ['closures.0.from', { closures: [{ from: '2027-02-30', to: '2027-03-01' }] }],
   ['closures.0.to', { closures: [{ from: '2027-08-10', to: '2027-08-09' }] }],
@@ -49,6 +50,7 @@ test('checkIdentity: an optional line may be empty', () => {
   const lines = { registry: '', agentsRegister: '', supervisor: '', insurance: '', complaints: '' };
   const identity = {
     ...briefAgency,
+    phone: '712345678',
     hoursNote: '',
     copyrightYear: '',
     terms: { fees: '', replies: '', valuation: '', buyer: '' },
