@@ -21,12 +21,7 @@ const required = {
   welcome: '¡Bienvenido al lado honesto!',
   phone: '960990012',
   email: 'hola@elladohonesto.es',
-  address: {
-    street: 'Calle Mayor, 3',
-    postalCode: '46001',
-    city: 'Valencia',
-    province: 'Valencia',
-  },
+  address: { street: 'Calle Paz, 3', postalCode: '46001', city: 'Valencia', province: 'Valencia' },
   areaServed: ['Valencia'],
   hours: [{ ...week, opens: '09:30', closes: '14:00' }],
   services: ['Venta de viviendas', 'Alquileres', 'Valoraciones', 'Herencias', 'Contratos', 'Obras'],

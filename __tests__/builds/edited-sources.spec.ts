@@ -57,12 +57,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   edit(folder, 'lib/api/forms.ts', /(?= *\{ name: 'message')/, `${question}\n`);
   mkdirSync(join(folder, 'public/planos'));
   writeFileSync(join(folder, 'public/planos/index.txt'), 'Planos');
-  edit(
-    folder,
-    'components/sections/pains.tsx',
-    /answer:\s*'[^']*'/,
-    'answer: <em>Hecho a mano</em>',
-  );
+  edit(folder, 'components/sections/pains.tsx', /answer:\s*'[^']*'/, 'answer: <em>A mano</em>');
   // Whatever the shell says, a build is one for production.
   const printed = await buildSite(folder, { NODE_ENV: 'development' });
   expect(printed).toContain('NEXT_PUBLIC_SITE_URL is not set');
@@ -72,7 +67,7 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   const site = await serve(out);
 
   await page.goto(site.address);
-  await expect(page.locator('em')).toHaveText('Hecho a mano');
+  await expect(page.locator('em')).toHaveText('A mano');
   await page.getByText('¿Y si no?').click();
   await expect(page.getByText('Nada', { exact: true })).toBeVisible();
   const added = page.getByAltText('Una prueba', { exact: true });
@@ -88,10 +83,8 @@ export default async function Page({ params }: { params: Promise<{ street: strin
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveCount(1);
   await site.newsletter.deliver();
-  expect(site.received.splice(0)).toEqual([
-    site.contact.delivery(typed),
-    site.newsletter.delivery(),
-  ]);
+  const deliveries = [site.contact.delivery(typed), site.newsletter.delivery()];
+  expect(site.received.splice(0)).toEqual(deliveries);
   // The browser submits a form outside its island.
   await site.contact.submit(typed);
   await expect.poll(() => site.received).toEqual([site.contact.plainDelivery(typed)]);

@@ -16,10 +16,8 @@ const bundles = readdirSync(join(out, '_next/static'));
 const script = `/_next/static/${bundles.find((name) => /^hydrate-.*\.js$/.test(name))}`;
 const deadServer = 'http://localhost:1';
 
-type StartHost = (
-  server: string,
-  proxy?: string,
-) => Promise<{ port: number; readLog: () => string }>;
+type Host = { port: number; readLog: () => string };
+type StartHost = (server: string, proxy?: string) => Promise<Host>;
 
 const test = base.extend<{ basePort: number; startHost: StartHost }>({
   basePort: async ({ baseURL }, use) => use(Number(new URL(`${baseURL}`).port)),
@@ -116,10 +114,8 @@ test('Answers return unchanged; too many cookies get a page', async ({ basePort:
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   const cookie = `a=${'x'.repeat(17_000)}`;
   const refused = await ask({ port, path: '/api/oficina', headers: { cookie } });
-  expect([refused.status, refused.body.equals(read('sin-servidor/index.html'))]).toEqual([
-    431,
-    true,
-  ]);
+  const isPage = refused.body.equals(read('sin-servidor/index.html'));
+  expect([refused.status, isPage]).toEqual([431, true]);
 });
 
 test('While the server is off, form and office get a page of their own', async ({ startHost }) => {

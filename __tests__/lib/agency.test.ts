@@ -145,13 +145,8 @@ test('describeSite: structured data has the identity, its hours and closures to 
 test('describeSite: the hours of a season are valid between its days, and the others on the rest of the year', () => {
   jest.useFakeTimers({ now: Date.parse('2027-12-31T23:30+01:00') });
   const winter = { ...week, opens: '09:00', closes: '13:30' };
-  const season = {
-    ...week,
-    opens: '10:00',
-    closes: '20:00',
-    seasonFrom: '15/12',
-    seasonUntil: '6/1',
-  };
+  const [seasonFrom, seasonUntil] = ['15/12', '6/1'];
+  const season = { ...week, opens: '10:00', closes: '20:00', seasonFrom, seasonUntil };
   const describe = (hours: Span[]) => describeSite({ ...briefAgency, hours })['@graph'][0];
   const times = ({ opens, closes }: Span) => ({ opens, closes });
   expect(describe([winter, season])).toMatchObject({

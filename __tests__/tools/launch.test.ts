@@ -135,15 +135,10 @@ test('Tax figures that are of a past year, or not settled, are named', () => {
 /** Runs a program of tools/ that has to fail before it builds, which would delete `out/`. @returns what it prints */
 async function fail(command: string[], env: NodeJS.Dict<string>, cwd = '.') {
   const OUT_DIR = makeFolder({ 'index.html': 'published' });
-  const { stderr, code } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', ...command],
-    {
-      cwd,
-      env: { ...process.env, ...noSettings, OUT_DIR, ...env },
-      timeout: 60_000,
-    },
-  ).catch((error) => error);
+  const options = { cwd, env: { ...process.env, ...noSettings, OUT_DIR, ...env }, timeout: 60_000 };
+  const args = ['--import', 'tsx', ...command];
+  const run = promisify(execFile)(process.execPath, args, options);
+  const { stderr, code } = await run.catch((error) => error);
   expect([code, existsSync(join(OUT_DIR, 'index.html'))]).toEqual([1, true]);
   return stderr;
 }

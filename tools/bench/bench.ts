@@ -19,11 +19,9 @@ const sites = (folders.length > 0 ? folders : buildSites()).map((folder) => ({
 for (let round = 0; round < Number(count); round++)
   for (const { folder, rounds } of sites) rounds.push(await withSite(folder, measureOnPhone));
 const date = new Date().toISOString().slice(0, 10);
+const machine = cpus()[0]?.model.trim();
 const rows = [
-  [
-    `${date}, \`npm run bench -- ${count}\`, ${cpus()[0]?.model.trim()}`,
-    ...sites.map(({ name }) => name),
-  ],
+  [`${date}, \`npm run bench -- ${count}\`, ${machine}`, ...sites.map(({ name }) => name)],
   ['---', ...sites.map(() => '--:')],
   ...Object.keys(sites[0]?.rounds[0] ?? {}).map((figure) => [
     figure,

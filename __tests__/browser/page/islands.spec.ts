@@ -143,9 +143,7 @@ test('On a translated page the press that wakes the account counts once', async 
 });
 
 for (const name of ['', 'Ana'])
-  test(`bells: their link clicked before the script comes, then «${name}» typed`, async ({
-    site,
-  }) => {
+  test(`bells: their link clicked before the script comes, «${name}» typed`, async ({ site }) => {
     const { page, contact } = site;
     const section = page.locator('section:has([type=checkbox])');
     const release = await site.openEarly();

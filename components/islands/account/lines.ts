@@ -19,11 +19,7 @@ export const lines = {
   land: { name: 'Plusvalía municipal', note: 'si el suelo subió de valor', example: 2_000 },
   income: { name: 'IRPF', note: 'si vendes con ganancia', example: 12_000 },
   loan: { name: 'Hipoteca', note: 'lo que queda por pagar', example: 29_000 },
-  cancelling: {
-    name: 'Cancelar la hipoteca',
-    note: 'banco, notaría y Registro',
-    example: 1_000,
-  },
+  cancelling: { name: 'Cancelar la hipoteca', note: 'banco, notaría y Registro', example: 1_000 },
   papers: { name: 'Notaría y papeles', note: 'tu parte y certificados', example: 1_000 },
   dues: { name: 'Comunidad e IBI', note: 'recibos pendientes', example: 1_000 },
 };

@@ -16,12 +16,10 @@ async function runOffice(prepare: (service: Service) => Promise<unknown>, own = 
   await service.stop();
   const program = runServer(env);
   const url = await program.url();
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/oficina${path}`, {
-      ...init,
-      headers: { origin: site, cookie },
-      redirect: 'manual',
-    });
+  const ask = (path: string, init: RequestInit = {}) => {
+    const headers = { origin: site, cookie };
+    return fetch(`${url}/oficina${path}`, { ...init, headers, redirect: 'manual' });
+  };
   let cookie = '';
   const entered = await ask(`/entrar?key=${link}`, { method: 'POST' });
   cookie = `${entered.headers.get('set-cookie')?.split(';')[0]}`;

@@ -90,8 +90,7 @@ const additions = [
   // When the machine was started, by its clock.
   'ALTER TABLE clock ADD COLUMN booted_at INTEGER',
   // What was typed into «Mi página» and is not published: the fields of the form, as JSON.
-  `CREATE TABLE page_draft (
-    id INTEGER PRIMARY KEY CHECK (id = 1), fields TEXT NOT NULL) STRICT`,
+  `CREATE TABLE page_draft (id INTEGER PRIMARY KEY CHECK (id = 1), fields TEXT NOT NULL) STRICT`,
 ];
 
 /**

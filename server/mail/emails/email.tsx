@@ -24,7 +24,7 @@ const mark = readFileSync('server/mail/mark.png');
 export const attachedMark = attachPicture('marca@correo', 'marca.png', mark);
 
 /** Suppresses out-of-office replies, but not bounces (RFC 3834; the second header is for Exchange). */
-export const unanswered = {
+export const automatic = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 };

@@ -2,14 +2,7 @@ import type { Agency } from '../../../lib/present-agency.ts';
 import { readWidth } from '../../data/files/photographs.ts';
 import type { Letter } from '../../data/letters/letters.ts';
 import { LetterText } from '../letter-text.tsx';
-import {
-  attachPicture,
-  type Content,
-  Email,
-  renderEmail,
-  Signature,
-  unanswered,
-} from './email.tsx';
+import { attachPicture, automatic, type Content, Email, renderEmail, Signature } from './email.tsx';
 import { sizes } from './email-style.ts';
 
 const photoId = 'foto';
@@ -50,7 +43,7 @@ export const writeLetter = async (
   subject: letter.subject,
   ...renderLetter(agency, letter, link, photo && (await readWidth(photo))),
   headers: {
-    ...unanswered,
+    ...automatic,
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },

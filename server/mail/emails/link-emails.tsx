@@ -2,7 +2,7 @@ import type { Agency } from '../../../lib/present-agency.ts';
 import { writeConsent } from '../../data/people/subscribe.ts';
 import { writeMoment } from '../../text/words.ts';
 import { Buttons } from './buttons.tsx';
-import { type Content, Email, privacyUrl, renderEmail, Signature, unanswered } from './email.tsx';
+import { automatic, type Content, Email, privacyUrl, renderEmail, Signature } from './email.tsx';
 
 /** Asks to confirm a subscription. @param isInvited whether the office has added the address, not the page's form */
 export function writeConfirmation(agency: Agency, link: string, isInvited = false): Content {
@@ -31,7 +31,7 @@ export function writeConfirmation(agency: Agency, link: string, isInvited = fals
         <Signature />
       </Email>
     )),
-    headers: unanswered,
+    headers: automatic,
   };
 }
 

@@ -79,11 +79,10 @@ export async function* writePerson(agency: Agency, store: Store, person: Person,
     yield writePart('Bloqueado, como prueba de tu consentimiento', listSubscription(row));
   for (const { subject, email, sent_at } of person.letters)
     if (sent_at)
-      yield writePart('Una carta', [
-        ['Asunto', subject],
-        ['Correo', email],
-        ['Enviada', sent_at],
-      ]);
+      yield writePart(
+        'Una carta',
+        Object.entries({ Asunto: subject, Correo: email, Enviada: sent_at }),
+      );
 }
 
 const writePart = (title: string, lines: Line[]) =>

@@ -123,11 +123,8 @@ const eva = {
 test('Who phoned or came in is written down, waits like the others, and gets no e-mail', async () => {
   const { get, post, store, count, clock } = await openOffice();
   expect((await get('')).html).toContain('href="/api/oficina/mensajes/nuevo"');
-  const { place } = await post('/mensajes/nuevo', {
-    ...eva,
-    call_on: '2099-12-03',
-    call_time: '17:30',
-  });
+  const call = { call_on: '2099-12-03', call_time: '17:30' };
+  const { place } = await post('/mensajes/nuevo', { ...eva, ...call });
   expect((await get(place)).text).toMatch(
     /Eva Peña\s*: apuntado.*Lo apuntaste.*Volver a llamar el jueves\s3.*17.30/s,
   );

@@ -22,10 +22,8 @@ test('What a visitor wrote is text on every page of the office', async () => {
     await get(`/persona?message=${id}`),
   ];
   for (const { status, html } of pages) {
-    expect([status, listTags(html).filter((tag) => /^(script|img|b|i)$/.test(tag))]).toEqual([
-      200,
-      [],
-    ]);
+    const injected = listTags(html).filter((tag) => /^(script|img|b|i)$/.test(tag));
+    expect([status, injected]).toEqual([200, []]);
     expect(html).toMatch(/alert\(1\)|i&amp;&#x27;@/);
   }
 });

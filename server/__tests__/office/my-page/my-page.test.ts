@@ -178,13 +178,7 @@ test.each<[what: string, Partial<Identity>, Fields, name: string, words: RegExp]
   ['of the sample', { phone: '960000000' }, { hoursNote: 'Con cita' }, 'phone', /del ejemplo/],
   ['with another rate', fees, { 'terms.feeRate': '4,84' }, 'terms.fees', /3 %.*4,84/],
   ['with a minimum', fees, { 'terms.fees': 'El mínimo, 900 €.' }, 'terms.fees', /de un mínimo/],
-  [
-    'of another phone',
-    {},
-    { 'phones.0.name': 'A', 'phones.0.phone': '1' },
-    'phones.0.phone',
-    /cifras/,
-  ],
+  ['of a phone', {}, { 'phones.0.name': 'A', 'phones.0.phone': '1' }, 'phones.0.phone', /cifras/],
   ['without a line', {}, { 'hours.0.remove': 'yes' }, 'hours', /al menos una línea/],
 ])('A text %s is refused at its field', async (_, identity, fields, name, words) => {
   const page = await openPage(identity);
