@@ -139,13 +139,19 @@ test('Without script each answer fits a phone, and leads home', async ({ page, c
   await expect(page).toHaveURL('/');
 });
 
-test('A form that came back is corrected and sent', async ({ page, consoleLines }) => {
+test('A form that came back is printed without its button, corrected and sent', async ({
+  page,
+  consoleLines,
+}) => {
   await postForm(page, 'contact', { ...typed, name: '', message: `Uno\n\nDos ${Date.now()}` });
   const name = page.locator('[name="name"]');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\w/);
   await expect(page.locator('[required]:not([name=email])')).not.toHaveCount(0);
   await expect(page.locator('[required][name=email]')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await name.fill('Ana');
   await page.getByRole('button').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Uno' })).toHaveText(/^Uno\n\nDos/);
