@@ -30,12 +30,9 @@ export async function findAxeViolations(page: Page, part = 'html') {
     type Node = { html: string; failureSummary: string; any: { data?: { messageKey?: string } }[] };
     const { violations, incomplete } = await Reflect.get(window, 'axe').run(part, options);
     const nodes = (rules: { nodes: Node[] }[]) => rules.flatMap((rule) => rule.nodes);
-    const invisible = nodes(incomplete).filter(
-      ({ any }) => any[0]?.data?.messageKey === 'equalRatio',
-    );
-    return [...nodes(violations), ...invisible].map(
-      (node) => `${node.html} ${node.failureSummary}`,
-    );
+    const isInvisible = ({ any: [check] }: Node) => check?.data?.messageKey === 'equalRatio';
+    const found = [...nodes(violations), ...nodes(incomplete).filter(isInvisible)];
+    return found.map((node) => `${node.html} ${node.failureSummary}`);
   };
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await page.evaluate(run, { part, options: contrast });

@@ -19,10 +19,8 @@ async function openWithMessage() {
   await service.start();
   await post(service.app, 'contact', ana);
   await post(service.app, 'newsletter', { email: ana.email });
-  await service.database.transaction(
-    { now: service.clock.time },
-    'UPDATE mails SET sent_at = :now',
-  );
+  const now = service.clock.time;
+  await service.database.transaction({ now }, 'UPDATE mails SET sent_at = :now');
   const countRows = async ({ database }: typeof service) => [
     await database.count('FROM messages'),
     await database.count('FROM subscriptions'),

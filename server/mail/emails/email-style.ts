@@ -47,12 +47,8 @@ export const styleSheet = `
   blockquote { margin: 1.25em 0; padding-left: 1em; border-left: 4px solid ${light['action-edge']} }
   a { color: inherit; text-decoration-color: ${light['action-edge']}; text-underline-offset: 0.2em }
   .paper > :last-child { margin-bottom: 0 !important }
-  @media (max-width: 610px) {
-    .button table { max-width: none !important }
-  }
-  @media (min-width: 480px) {
-    .paper { padding: 1.5em 2em !important }
-  }
+  @media (max-width: 610px) { .button table { max-width: none !important } }
+  @media (min-width: 480px) { .paper { padding: 1.5em 2em !important } }
   @media (prefers-color-scheme: dark) {
     .desk { background: ${dark.paper} !important }
     .paper { background: ${sheet.sheet} !important; color: ${sheet.ink} !important }
