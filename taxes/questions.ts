@@ -14,7 +14,10 @@ export const uncovered = {
 const rareForBoth = ['acquired2', 'paid2', 'part2', 'dissolved'] as const;
 
 const lists = {
-  land: { usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'], rare: rareForBoth },
+  land: {
+    usual: ['receipts', 'land', 'whole', 'acquired', 'signed', 'paid'],
+    rare: rareForBoth,
+  },
   income: {
     usual: ['paid', 'extra', 'owners', 'over65', 'reinvested'],
     rare: ['acquired', 'signed', 'depreciated', ...rareForBoth, 'bought2012', 'abroad'],

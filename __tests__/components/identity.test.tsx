@@ -136,12 +136,14 @@ test('page: a province with its own taxes has no example of the common plusvalí
   expect([hasExample('46001'), hasExample('48001')]).toEqual([true, false]);
 });
 
-test('page: the lawyers are recipients of the contact form’s data, and of no other data', () => {
+test('page: each form says why its data may be used; only the contact form’s go to the lawyers', () => {
   const read = (facts: Partial<typeof legal>) =>
     (['contact', 'newsletter'] as const).map((form) =>
       renderLegal(facts, () => <DataNotice form={form} />),
     );
   const [contact, newsletter] = read({});
+  expect(contact).toMatch(/6\.1\.b\sRGPD/);
+  expect(newsletter).toMatch(/6\.1\.a\sRGPD/);
   const [withLawyers, sameNewsletter] = read({ profession });
   expect(withLawyers).not.toBe(contact);
   expect(sameNewsletter).toBe(newsletter);

@@ -34,7 +34,8 @@ beforeEach(() => {
 });
 
 test('account: the purchase price is asked once, and closed questions keep their answers', async () => {
-  await type({ 'euros-price': '201000', 'euros-papers': '1000', 'euros-dues': '300' });
+  await type({ 'euros-price': '201000', 'euros-papers': '1000' });
+  await type({ 'euros-dues': '300', 'euros-cancelling': '700', 'euros-loan': '9000' });
   await ask(land);
   await type({ 'sale-paid': '150000' });
   await ask(income);
