@@ -9,15 +9,8 @@ import {
 } from './amounts.ts';
 import { type Days, nextMonths, readDate, startOfMonth, writeDate } from './days.ts';
 import { maybeHalfExempt } from './income-tax.ts';
-import {
-  listed,
-  type Question,
-  questionNames,
-  questions,
-  type Tax,
-  uncovered,
-  uncoveredNames,
-} from './questions.ts';
+import type { Question, Tax } from './questions.ts';
+import { listed, questionNames, questions, uncovered, uncoveredNames } from './questions.ts';
 
 /** The answers by question: a text, or `true` for a checked box. */
 export type Answers = Partial<Record<Question, string | true>>;

@@ -1,12 +1,5 @@
-import {
-  type Answers,
-  explainAnswer,
-  findSigned,
-  hasTwoParts,
-  listUncovered,
-  readSale,
-  type Sale,
-} from './answers.ts';
+import type { Answers, Sale } from './answers.ts';
+import { explainAnswer, findSigned, hasTwoParts, listUncovered, readSale } from './answers.ts';
 import { type Days, nextMonths } from './days.ts';
 import { estimateIncomeTax, type HomeSale, type IncomeTax } from './income-tax.ts';
 import { estimateLandTax, type LandSale, type LandTax } from './land-tax.ts';

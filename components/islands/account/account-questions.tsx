@@ -11,15 +11,8 @@ import {
 } from '../../../taxes/answers';
 import type { Estimate, Town } from '../../../taxes/estimates';
 import { explain } from '../../../taxes/explain';
-import {
-  laws,
-  listed,
-  type Question,
-  questions,
-  saidOnly,
-  type Tax,
-  uncoveredNames,
-} from '../../../taxes/questions';
+import type { Question, Tax } from '../../../taxes/questions';
+import { laws, listed, questions, saidOnly, uncoveredNames } from '../../../taxes/questions';
 import { AccountChoices, AccountLine } from './account-line';
 
 // The account loads this module when an estimate is requested.

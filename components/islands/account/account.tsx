@@ -12,15 +12,8 @@ import { AccountResult } from './account-result';
 import { AccountWanted, describeWanted } from './account-wanted';
 import { writeClosing } from './closing';
 import { describeAccount, describeExample, joinSentences, subtract } from './describe';
-import {
-  explainText,
-  type Fees,
-  helpWith,
-  lineKeys,
-  lines,
-  listReadings,
-  readAccount,
-} from './lines';
+import type { Fees } from './lines';
+import { explainText, helpWith, lineKeys, lines, listReadings, readAccount } from './lines';
 import { useTaxes } from './use-taxes';
 import { type Typed, useTyped } from './use-typed';
 

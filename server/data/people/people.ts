@@ -1,11 +1,7 @@
 import { normalizeEmail } from '../../../lib/api/normalize.ts';
 import type { Database } from '../database/database.ts';
-import {
-  type Handled,
-  handledFields,
-  readBeginnings,
-  shortestPhone,
-} from '../messages/messages.ts';
+import type { Handled } from '../messages/messages.ts';
+import { handledFields, readBeginnings, shortestPhone } from '../messages/messages.ts';
 import { type Subscription, subscriptionFields } from './subscriptions.ts';
 
 type FoundMessage = Awaited<ReturnType<typeof readBeginnings<Handled>>>[number] & {

@@ -2,15 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../data/database/database.ts';
 import { growPause, isWithin, minute } from '../../data/database/times.ts';
 import { createTurns } from '../../data/database/turns.ts';
-import {
-  findDue,
-  type Kind,
-  kinds,
-  type Mail,
-  type MailFault,
-  type Result,
-  settle,
-} from '../../data/outbox/outbox.ts';
+import type { Kind, Mail, MailFault, Result } from '../../data/outbox/outbox.ts';
+import { findDue, kinds, settle } from '../../data/outbox/outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 export type Queue = ReturnType<typeof createQueue>;

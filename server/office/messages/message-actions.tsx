@@ -1,11 +1,6 @@
 import type { Context } from 'hono';
-import {
-  discardedDays,
-  type Editable,
-  type Edited,
-  editable,
-  type Handling,
-} from '../../data/messages/notebook.ts';
+import type { Editable, Edited, Handling } from '../../data/messages/notebook.ts';
+import { discardedDays, editable } from '../../data/messages/notebook.ts';
 import { readTime } from '../../text/words.ts';
 import { isAddress, type Office, officePath } from '../shell/office.ts';
 import { writeCall } from './message-parts.tsx';

@@ -9,16 +9,8 @@ import { readMeantAddress } from '../../text/mailbox.ts';
 import { count, writeNearDay } from '../../text/words.ts';
 import { Jump, Pager, PostForm, Press, readPart, SearchField, Tabs } from '../shell/controls.tsx';
 import { Frame } from '../shell/frame.tsx';
-import {
-  cutSearch,
-  goTo,
-  type Handler,
-  isAddress,
-  type Office,
-  officePath,
-  readFields,
-  show,
-} from '../shell/office.ts';
+import type { Handler, Office } from '../shell/office.ts';
+import { cutSearch, goTo, isAddress, officePath, readFields, show } from '../shell/office.ts';
 
 const path = `${officePath}/suscriptores`;
 
