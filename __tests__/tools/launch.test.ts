@@ -158,11 +158,18 @@ test('npm start says at once that SMTP_URL is not used, and that a port is in us
   blocker.close();
 }, 60_000);
 
-test('npm run check-launch lists at once what is wrong in the identity and in the .env file of its folder', async () => {
-  const cwd = resolve('.variant/launch');
-  copySources(cwd, change({ name: 'Pendiente' }));
-  writeFileSync(join(cwd, '.env.production.local'), 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n');
-  const settings = { NEXT_PUBLIC_SITE_URL: undefined };
-  const lines = await fail(['tools/launch/check-launch.ts', '--own-api'], settings, cwd);
-  expect(lines).toMatch(/^agency\/identity\.ts: name is .*\nNEXT_PUBLIC_SITE_URL is http:/m);
-}, 60_000);
+test.each([
+  ['Pendiente', /^agency\/identity\.ts: name is .*\nNEXT_PUBLIC_SITE_URL is http:/m],
+  [ladoHonesto.name, /^NEXT_PUBLIC_SITE_URL is http:/m],
+])(
+  'npm run check-launch of %s lists at once what is wrong in the identity and in the .env file of its folder',
+  async (name, faults) => {
+    const cwd = resolve('.variant/launch');
+    copySources(cwd, change({ name }));
+    writeFileSync(join(cwd, '.env.production.local'), 'NEXT_PUBLIC_SITE_URL=http://www.casa.es\n');
+    const settings = { NEXT_PUBLIC_SITE_URL: undefined };
+    const lines = await fail(['tools/launch/check-launch.ts', '--own-api'], settings, cwd);
+    expect(lines).toMatch(faults);
+  },
+  60_000,
+);

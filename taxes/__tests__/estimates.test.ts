@@ -56,7 +56,7 @@ test.each<[Question, wrong: string, right: string, Answers?]>([
   ['acquired', 'hace años', '9/2016'],
   ['acquired', '2027', 'septiembre de 2016'],
   ['signed', 'pronto', '3/2027'],
-  ['signed', '10/2026', '11/2026'],
+  ['signed', '10/2026', '2026'],
   ['owners', '0', '2'],
   ['owners', 'dos', '3'],
   ['over65', '3', '2', { owners: '2' }],
