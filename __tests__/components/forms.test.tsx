@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { formTexts, thanks } from '../../agency/texts';
+import { firstEmail, formTexts, nextEmail, thanks } from '../../agency/texts';
 import { NewsletterForm } from '../../components/islands/newsletter-form';
 import { Questions } from '../../components/islands/questions';
 import { agency } from '../../lib/agency';
@@ -69,8 +69,11 @@ test('newsletter form: fields that an extension has added are not sent, and a br
   expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/api/newsletter']);
   form.append(Object.assign(document.createElement('input'), { name: 'token', value: 'x' }));
   field('email').value = newsletter.typed.email ?? '';
+  const note = document.querySelector('.form-note');
+  expect(note?.textContent).toBe(nextEmail);
   await act(async () => form.requestSubmit());
-  await waitFor(() => expect(received).toEqual([newsletter.typed]));
+  await waitFor(() => expect(note?.textContent).toBe(firstEmail));
+  expect(received).toEqual([newsletter.typed]);
 });
 
 // WCAG 1.3.5.

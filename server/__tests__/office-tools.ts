@@ -81,7 +81,9 @@ type Office = Pick<Awaited<ReturnType<typeof openOffice>>, 'get' | 'post'>;
 export async function openPerson({ get, post }: Office, key: { message?: string; email?: string }) {
   const path = `/persona?${new URLSearchParams(key)}`;
   const page = await get(path);
-  const boxes = findAll(page.html, 'input', { name: 'rows' }).map(({ attributes }) => attributes);
+  const listRows = (html: string) =>
+    findAll(html, 'input', { name: 'rows' }).map(({ attributes }) => attributes);
+  const boxes = listRows(page.html);
   const ticked = boxes.flatMap((box) => ('checked' in box ? `${box.value}` : []));
   const send = (action: string, rows = ticked) => {
     const form = new FormData();
@@ -95,7 +97,11 @@ export async function openPerson({ get, post }: Office, key: { message?: string;
     ticked,
     download: async (rows?: string[]) => (await send('download', rows)).html,
     ask: (rows?: string[]) => send('ask', rows),
-    erase: async (rows?: string[]) => get((await send('erase', rows)).place),
+    /** Answers the question, too. */
+    async erase(rows?: string[]) {
+      const asked = listRows((await send('ask', rows)).html).map(({ value }) => `${value}`);
+      return get((await send('erase', asked)).place);
+    },
   };
 }
 

@@ -91,8 +91,8 @@ test('account: a date in words is shown in figures, and the field keeps the type
   const row = find('sale-acquired').closest('.account-line') as HTMLElement;
   expect(row.dataset.amount).toBe('9/2016');
   expect(find('sale-acquired')).toHaveValue('septiembre de 2016');
-  const keyboards = ['sale-acquired', 'euros-price'].map((name) => find(name).inputMode);
-  expect(keyboards).toEqual(['text', 'decimal']);
+  const fields = ['sale-acquired', 'sale-part2', 'euros-price'];
+  expect(fields.map((name) => find(name).inputMode)).toEqual(['text', 'text', 'decimal']);
   await type({ 'sale-acquired': 'septiembre' });
   expect(row.dataset.amount).toBeUndefined();
 });
