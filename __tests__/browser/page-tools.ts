@@ -34,6 +34,7 @@ export async function findAxeViolations(page: Page, part = 'html') {
     const found = [...nodes(violations), ...nodes(incomplete).filter(isInvisible)];
     return found.map((node) => `${node.html} ${node.failureSummary}`);
   };
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await page.evaluate(run, { part, options: contrast });
   await page.emulateMedia({ colorScheme: 'light' });

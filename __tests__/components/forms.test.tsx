@@ -6,6 +6,7 @@ import { Questions } from '../../components/islands/questions';
 import { agency } from '../../lib/agency';
 import { writeLabel } from '../../lib/api/answers';
 import { type FormQuestion, forms } from '../../lib/api/forms';
+import { rubberStamp } from '../../lib/stamps';
 import { holdAnswer, mockAnswer } from '../mock-server';
 import { typeInto } from '../project';
 import { contact, field, status, submit } from './forms';
@@ -30,6 +31,7 @@ test.each<[unknown, string | RegExp]>([
   await submit(contact, { name: ' Ana ', email: ' ' });
   await waitFor(() => expect(status()).toHaveTextContent(text));
   expect(status()).not.toHaveTextContent(contact.failure);
+  expect(screen.getByText(rubberStamp.words.received)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
   expect(received).toEqual([{ ...contact.typed, name: 'Ana', email: null }]);
 });
@@ -40,6 +42,7 @@ test('contact form: a failure offers the phone and an e-mail with the text', asy
   expect(screen.queryByRole('link')).toBeNull();
   release();
   await waitFor(() => expect(status()).toHaveTextContent(contact.failure));
+  expect(screen.getByText(rubberStamp.words.returned)).toBeVisible();
   await user.type(field('phone'), ' 9');
   const [phone, mail] = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(phone?.href).toMatch(/^tel:\+34\d{9}$/);

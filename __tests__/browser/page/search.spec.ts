@@ -98,14 +98,23 @@ test('Each link of the footer opens a legal text, which is printed alone', async
   }
 });
 
-test('A page that is not there says so, and leads home', async ({ page, consoleLines }) => {
-  const response = await page.goto('/no-existe');
-  expect(response?.status()).toBe(404);
-  const robots = page.locator('meta[name="robots"]').first();
-  await expect(robots).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  await expect(page.getByText(agency.phoneText)).toHaveAttribute('href', agency.phoneLink);
-  await page.getByRole('main').locator('a[href="/"]').first().click();
-  await expect(page).toHaveURL('/');
+test('A page that is not there, or tells that the server is not, says so, and leads home', async ({
+  page,
+  consoleLines,
+}) => {
+  for (const [path, status] of Object.entries({
+    nada: 404,
+    'sin-enviar': 200,
+    'sin-servidor': 200,
+  })) {
+    const response = await page.goto(`/${path}/`);
+    expect(response?.status()).toBe(status);
+    const robots = page.locator('meta[name="robots"]').first();
+    await expect(robots).toHaveAttribute('content', /noindex/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    await expect(page.getByText(agency.phoneText)).toHaveAttribute('href', agency.phoneLink);
+    await page.getByRole('main').locator('a[href="/"]').first().click();
+    await expect(page).toHaveURL('/');
+  }
   for (const line of consoleLines.splice(0)) expect(line).toContain('404');
 });
