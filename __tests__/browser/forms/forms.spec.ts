@@ -55,7 +55,9 @@ test("The server's message is shown as text, however long, in its box", async ({
   expect(await site.page.evaluate('document.documentElement.scrollWidth')).toBe(320);
 });
 
-test('A result scrolls into view below the header, before the fields', async ({ site }) => {
+test('A failure is red, and scrolls into view below the header, before the fields', async ({
+  site,
+}) => {
   const { page } = site;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const bar = page.locator('header > :last-child');
@@ -71,6 +73,10 @@ test('A result scrolls into view below the header, before the fields', async ({ 
       await root.evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }));
       await button.click();
       await expect(status).toHaveText(failure);
+      const banner = (part: Element) =>
+        getComputedStyle(part.parentElement ?? part).backgroundColor;
+      const [red, green] = (await status.evaluate(banner)).match(/\d+/g)?.map(Number) ?? [];
+      expect(red, 'a failure is red').toBeGreaterThan(Number(green));
       await expect(status).toBeInViewport({ ratio: 1 });
       const isBelowHeader = async () => {
         const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
