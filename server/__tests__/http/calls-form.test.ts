@@ -130,6 +130,16 @@ test('At an address without a page a browser finds one that says so and leads on
   }
 });
 
+test('The program takes forms from the page and from its own pages, which may be elsewhere, and from no other', async () => {
+  const [NEXT_PUBLIC_SITE_URL, NEXT_PUBLIC_API_HOST] = ['https://casa.es', 'https://api.casa.es'];
+  const address = await runServer({ NEXT_PUBLIC_SITE_URL, NEXT_PUBLIC_API_HOST }).url();
+  const leave = async (origin: string) =>
+    (await fetch(`${address}/oficina/salir`, { method: 'POST', headers: { origin } })).status;
+  expect(await leave(NEXT_PUBLIC_API_HOST)).not.toBe(403);
+  expect(await leave(NEXT_PUBLIC_SITE_URL)).not.toBe(403);
+  expect(await leave('https://otra.es')).toBe(403);
+});
+
 test.each([
   ['the site’s own origin', '', '/agencia/'],
   ['another origin', 'https://api.elladohonesto.es', `${site}/agencia/`],
