@@ -155,6 +155,9 @@ test('Without a newsletter nobody can subscribe, the office has no room for it, 
   expect(text).not.toMatch(/carta|suscri/i);
   for (const room of ['/cartas', '/suscriptores', '/suscriptores.csv'])
     expect((await office.get(room)).status).toBe(303);
+  await office.subscribe(['otra@casa.es']);
+  await office.post('/suscriptores', { email: 'otra@casa.es' });
+  expect(await subscribed()).toEqual([email]);
   await office.app.request(`/newsletter/leave?token=${tokens[0]}`, { method: 'POST' });
   expect(await subscribed()).toEqual([]);
 });
