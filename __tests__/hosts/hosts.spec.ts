@@ -131,10 +131,8 @@ test('While the server is off, form and office get a page of their own', async (
     expect([status, body.equals(read(`${page}/index.html`))], path).toEqual([502, true]);
     expect(headers).toMatchObject({ ...findHeaders(`/${page}/`), 'cache-control': 'no-cache' });
   }
-  const answer = await ask(
-    { port, path: '/api/contact', ...send('POST', 'application/json') },
-    '{}',
-  );
+  const call = send('POST', 'application/json');
+  const answer = await ask({ port, path: '/api/contact', ...call }, '{}');
   expect([answer.status, `${answer.body}`]).toEqual([502, '']);
 });
 

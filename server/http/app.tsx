@@ -54,11 +54,8 @@ export function createApp(store: Store, rules: Rules, proxies?: number): Hono {
   app.route('/', createFormEndpoints(rules));
 
   const { subscriptions } = store;
-  const show = (c: Context, state: LinkState, email?: string) =>
-    c.html(
-      renderPage(c, <LinkPage email={email} state={state} />),
-      state === 'damaged' ? 404 : 200,
-    );
+  const show = (c: Context, link: LinkState, email?: string) =>
+    c.html(renderPage(c, <LinkPage email={email} state={link} />), link === 'damaged' ? 404 : 200);
   app.get('/newsletter/confirm', async (c) => {
     const subscription = await subscriptions.find(readToken(c));
     if (!subscription) return show(c, 'expired');

@@ -19,12 +19,7 @@ const paint = (edge = '', shade = edge, background = 'none', color = light.ink) 
   link: { ...link, background, color },
 });
 const quiet = paint(light.line);
-const primary = paint(
-  light['action-edge'],
-  light['action-shade'],
-  light.action,
-  light['on-action'],
-);
+const loud = paint(light['action-edge'], light['action-shade'], light.action, light['on-action']);
 
 type Props = { links: { label: string; href: string }[]; isText: boolean };
 
@@ -39,7 +34,7 @@ export function Buttons({ links, isText }: Props) {
     <>
       <div className="button" style={{ margin: '1.25em 0 0', wordSpacing: '0.25em' }}>
         {shown.map(({ label, href }) => {
-          const [style, name] = href === first?.href ? [primary] : [quiet, 'plain'];
+          const [style, name] = href === first?.href ? [loud] : [quiet, 'plain'];
           return (
             <Fragment key={label}>
               <table cellPadding={0} cellSpacing={0} role="presentation" style={frame}>

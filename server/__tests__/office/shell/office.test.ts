@@ -178,9 +178,8 @@ test('Without a session every address is the way in, not kept and not indexed', 
   const { html } = await browser.get('');
   const answered: string[] = [];
   for (const [method, path] of [...routes, ['GET', '/nada'] as const]) {
-    const { status, html: page } = await (method === 'GET' ? browser.get : browser.post)(
-      fill(path),
-    );
+    const ask = method === 'GET' ? browser.get : browser.post;
+    const { status, html: page } = await ask(fill(path));
     if (status !== 401) answered.push(`${method} ${path}`);
     else if (method === 'GET') expect([path, hideKey(page)]).toEqual([path, hideKey(html)]);
   }
