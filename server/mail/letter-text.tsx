@@ -3,11 +3,7 @@ import type { Letter } from '../data/letters/letters.ts';
 import { splitAtAddresses } from '../text/addresses.tsx';
 
 /** What WhatsApp does with the beginning of a line (https://faq.whatsapp.com/539178204879377), and «•». */
-const starts = [
-  ['ul', /^[-*•]\s+/],
-  ['ol', /^\d{1,3}\.\s+/],
-  ['blockquote', /^>\s*/],
-] as const;
+const starts = Object.entries({ ul: /^[-*•]\s+/, ol: /^\d{1,3}\.\s+/, blockquote: /^>\s*/ });
 /** What it does with words between two equal signs. */
 const formats = new Map([
   ['*', 'strong'],

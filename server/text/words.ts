@@ -60,11 +60,7 @@ const writeDate = (time: number) => formats.date.format(time);
 
 /** Writes the time between two times: «2 días», «5 minutos». */
 export function writeSpan(from: number, to: number): string {
-  const units = [
-    ['day', 24 * 60],
-    ['hour', 60],
-    ['minute', 1],
-  ] as const;
+  const units = Object.entries({ day: 24 * 60, hour: 60, minute: 1 });
   const minutes = Math.max(1, Math.floor((to - from) / 60_000));
   const [unit, size] = units.find(([, least]) => minutes >= least) ?? ['minute', 1];
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
