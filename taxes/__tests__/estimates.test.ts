@@ -1,6 +1,6 @@
-import { type Answers, explainAnswer } from '../answers';
+import { type Answers, explainAnswer, listAnswers } from '../answers';
 import { prepareEstimates } from '../estimates';
-import type { Question } from '../questions';
+import { type Question, questions } from '../questions';
 
 jest.mock('../tables', () => jest.requireActual('./unsettled-tables').mockTables);
 
@@ -44,6 +44,7 @@ test.each<[about: string, Account, Answers, land?: number, income?: number]>([
   ['two parts, of the second only the share', [300_000], { ...halves, part2: '1/2' }],
   ['two parts, of the second only the cost', [300_000], { ...halves, paid2: '100000' }],
   ['two parts', [300_000], both, 4_680, 32_304],
+  ['two parts, the second a third', [300_000], { ...both, part2: '1/3' }, 4_800, 32_276],
   ['two parts of owners abroad', [300_000], { ...both, abroad: true }, 4_680, 27_611],
   ['depreciation', [300_000], { ...both, abroad: true, depreciated: '10000' }, 4_680, 29_511],
   ['usufruct', sold, { ...gain, usufruct: true }],
@@ -70,4 +71,9 @@ test.each<[Question, wrong: string, right: string, Answers?]>([
 ])('answers: of %s “%s” is refused in words, “%s” is not', (question, wrong, right, ...[more]) => {
   expect(explainAnswer(question, { ...more, [question]: wrong })).toMatch(/\p{L}/u);
   expect(explainAnswer(question, { ...more, [question]: right })).toBeUndefined();
+});
+
+test('answers: what no estimate covers is told', () => {
+  const told = listAnswers('income', { ...gain, usufruct: true, several: true });
+  for (const { brief } of [questions.usufruct, questions.several]) expect(told).toContain(brief);
 });

@@ -63,10 +63,10 @@ test.each([
   ['Begoña', 'lo lleva Íñigo, hay que llamar'],
   ['Íñigo', undefined],
 ])('What another device has changed stays, and «%s» is told so', async (handler, said) => {
-  const { press, store, find } = await openDesk('Uno');
+  const { press, store, find, get } = await openDesk('Uno');
   const kept = { handler: 'Íñigo', call_on: '2026-11-26' };
+  const served = readFields((await get(`/mensajes/${find('Uno')}`)).html, /mensajes/);
   await press('Uno', 'save', { ...kept, call_time: '17:30' });
-  const served = { 'handler-served': '', 'call_on-served': '', call_on: '' };
   const { text } = await press('Uno', 'save', { ...served, handler, 'note-0': 'Otra' });
   expect(await store.notebook.findHandling(find('Uno'))).toMatchObject(kept);
   if (said) expect(text).toMatch(new RegExp(`${said} el jueves\\s26.*17.30.*Otra`, 's'));
