@@ -50,6 +50,8 @@ test('account: the purchase price is asked once, and closed questions keep their
   expect(find('sale-abroad')).toBeChecked();
   await type({ 'sale-paid': '140000' });
   expect(amount(income)).toBe('11.400');
+  await type({ 'euros-land': '10000' });
+  expect(amount(income)).toBe('9.500');
 });
 
 test('account: an estimate is labelled as one, its answers are in the message once, and a typed figure replaces it', async () => {
