@@ -4,7 +4,7 @@ import { Island } from '../islands/islands';
 import './pains.css';
 
 // Each scene is a floor of the house, from top to bottom.
-const pains = [
+export const pains = [
   {
     scene: 'Te gusta la cifra más alta',
     outcome: 'Y la bajas con el anuncio ya quemado.',

@@ -37,8 +37,8 @@ test('A photograph is upright, small and without its place: a JPEG for letters, 
 test('A small picture is not made larger, and a transparent one gets paper', async () => {
   const png = flat(40, 30).ensureAlpha(0).png();
   const jpeg = (await prepareForLetter(await png.toBuffer())) as Buffer;
-  const { width, height, hasAlpha } = await sharp(jpeg).metadata();
-  expect([width, height, hasAlpha]).toEqual([40, 30, false]);
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, data[0]]).toEqual([40, 30, 255]);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
