@@ -8,6 +8,8 @@ test('account: a click sets the caret, and undo restores the typed text', async 
   await cost.fill('0');
   await price.pressSequentially('200000');
   await expect(remainder).toContainText(/\d/);
+  const drawn = (field: Element) =>
+    getComputedStyle(field.closest('.account-line') ?? field, '::before').content;
   for (const [keys, value, text] of [
     [['End', 'Backspace'], '20000', '20.000'],
     [['Home', 'Delete', '7', '2'], '720000', '720.000'],
@@ -17,6 +19,8 @@ test('account: a click sets the caret, and undo restores the typed text', async 
     for (const key of keys) await page.keyboard.press(key);
     await expect(remainder).toContainText(text);
     await expect(price).toHaveValue(value);
+    // What is typed is not covered by what is read.
+    expect(await price.evaluate(drawn)).not.toMatch(/\d/);
   }
   await cost.focus();
   const { width = 0 } = (await price.boundingBox()) ?? {};

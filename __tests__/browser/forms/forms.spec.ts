@@ -13,6 +13,10 @@ test('Whatever a form is answered is announced, and the focus stays', async ({ s
   const { page, newsletter, forms } = site;
   const refuse = json({});
   await site.open();
+  // Nothing is marked as wrong before it is typed.
+  const edge = (field: Element) => getComputedStyle(field).borderLeft;
+  const { field } = site.contact;
+  expect(await field('name').evaluate(edge)).toBe(await field('email').evaluate(edge));
   for (const { status, fillIn } of forms) {
     // Screen readers would not announce a new element.
     await status.evaluate((region) => region.toggleAttribute('data-same'));
