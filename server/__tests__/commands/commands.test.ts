@@ -57,7 +57,8 @@ test.each([
   const read = () => readServerSettings({ ...own, ...env, SMTP_URL });
   expect(read).toThrow(new RegExp(`^SMTP_URL .*${fault}.*$`));
   expect(read).not.toThrow('secreto');
-  expect(readServerSettings({ ...own, ...env })).toMatchObject({ host: '127.0.0.1' });
+  const defaults = { host: '127.0.0.1', proxies: undefined };
+  expect(readServerSettings({ ...own, ...env })).toMatchObject(defaults);
 });
 
 test.each([

@@ -82,6 +82,8 @@ test('A name, a phone and an e-mail are corrected with what was written beside t
   expect(text).toContain('no vale');
   await press('Marissa', 'save', corrected);
   const page = await get(`/mensajes/${find('Marissa')}`);
+  const [pressedByEnter] = findAll(page.html, 'button', { name: 'action', type: 'submit' });
+  expect(pressedByEnter?.attributes.value).toBe('save');
   expect(page.text).toMatch(/Marisa.*655 11 22 33.*Escribió:\s+Marissa, 6/s);
   for (const link of ['tel:+34655112233', 'wa.me/34655112233', 'mailto:marisa@casa.es'])
     expect(page.html).toContain(link);
