@@ -128,14 +128,16 @@ test('page: a bell says that the fees are on the page only if they are', () => {
   expect([says(write({ fees: 'Zqf.' })), says(write({}))]).toEqual([true, false]);
 });
 
-test('page: a province with its own taxes has no example of the common plusvalía', () => {
+test('page: a province with its own taxes has no estimate, and no example of the common plusvalía', () => {
   const squeeze = (text: string) => text.replace(/\s/g, '');
   const example = squeeze(writeLandExample({ city: '' }));
-  const hasExample = (postalCode: string) => {
+  const read = (postalCode: string) => {
     show({ address: { ...briefAgency.address, postalCode } });
-    return squeeze(renderToStaticMarkup(<Contact />)).includes(example);
+    const [contact = '', hero = ''] = [Contact, Hero].map((Part) => renderToStaticMarkup(<Part />));
+    return [squeeze(contact).includes(example), hero.includes('Estimar')];
   };
-  expect([hasExample('46001'), hasExample('48001')]).toEqual([true, false]);
+  expect(read('46001')).toEqual([true, true]);
+  expect(read('48001')).toEqual([false, false]);
 });
 
 test('page: each form says why its data may be used; only the contact form’s go to the lawyers', () => {

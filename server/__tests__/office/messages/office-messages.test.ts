@@ -67,7 +67,7 @@ test('A launch test does not wait for an answer, is labelled as a test, and is e
 });
 
 test('Messages of no customer have a list of their own, can be returned with a press, and are deleted after thirty days', async () => {
-  const { order, press, get, store, clock, database } = await openDesk('Uno', 'Robot');
+  const { order, press, get, store, clock, database, enter } = await openDesk('Uno', 'Robot');
   await press('Robot', 'save', { 'note-0': 'Otra vez' });
   expect((await press('Robot', 'discard')).text).toMatch(/1 mensaje espera respuesta/);
   expect(await order()).toEqual(['Esperan respuesta', 'Uno']);
@@ -77,6 +77,9 @@ test('Messages of no customer have a list of their own, can be returned with a p
     /discarded=yes/,
   );
   expect(await order()).toEqual(['Esperan respuesta', 'Robot', 'Uno']);
+  // Counted from the press, and not from the message.
+  clock.time += 31 * day;
+  await enter();
   await press('Robot', 'discard');
   clock.time += 1;
   await press('Uno', 'discard');
