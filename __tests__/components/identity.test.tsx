@@ -128,6 +128,15 @@ test('page: a bell says that the fees are on the page only if they are', () => {
   expect([says(write({ fees: 'Zqf.' })), says(write({}))]).toEqual([true, false]);
 });
 
+test('page: the account and the example of the plusvalía take the rates that the agency states', () => {
+  const [fees, plusvaliaRate] = [{ feeRate: 3.63, feeMinimum: 4840 }, 12];
+  show({ terms: { ...fees, plusvaliaRate } });
+  const { container } = render(<Hero />);
+  const props = container.querySelector<HTMLElement>('[data-props]')?.dataset.props;
+  expect(JSON.parse(`${props}`)).toMatchObject({ ...fees, town: { plusvaliaRate } });
+  expect(renderToStaticMarkup(<Contact />)).toMatch(/\s12\s%/);
+});
+
 test('page: a province with its own taxes has no estimate, and no example of the common plusvalía', () => {
   const squeeze = (text: string) => text.replace(/\s/g, '');
   const example = squeeze(writeLandExample({ city: '' }));
