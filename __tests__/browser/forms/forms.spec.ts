@@ -77,9 +77,8 @@ test('A failure is red, and scrolls into view below the header, before the field
       await root.evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }));
       await button.click();
       await expect(status).toHaveText(failure);
-      const banner = (part: Element) =>
-        getComputedStyle(part.parentElement ?? part).backgroundColor;
-      const [red, green] = (await status.evaluate(banner)).match(/\d+/g)?.map(Number) ?? [];
+      const banner = ({ parentElement: box }: Element) => box && getComputedStyle(box).background;
+      const [red, green] = (await status.evaluate(banner))?.match(/\d+/g)?.map(Number) ?? [];
       expect(red, 'a failure is red').toBeGreaterThan(Number(green));
       await expect(status).toBeInViewport({ ratio: 1 });
       const isBelowHeader = async () => {

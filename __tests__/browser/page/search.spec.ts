@@ -98,16 +98,16 @@ test('Each link of the footer opens a legal text, which is printed alone', async
   }
 });
 
-test('A page that is not there, or tells that the server is not, says so, and leads home', async ({
+test('A page for what is not there, or for a server that is down, says so, and leads home', async ({
   page,
   consoleLines,
 }) => {
   for (const [path, status] of Object.entries({
-    nada: 404,
-    'sin-enviar': 200,
-    'sin-servidor': 200,
+    'no-existe': 404,
+    'sin-enviar/': 200,
+    'sin-servidor/': 200,
   })) {
-    const response = await page.goto(`/${path}/`);
+    const response = await page.goto(`/${path}`);
     expect(response?.status()).toBe(status);
     const robots = page.locator('meta[name="robots"]').first();
     await expect(robots).toHaveAttribute('content', /noindex/);
